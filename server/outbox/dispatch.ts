@@ -9,15 +9,22 @@ const BATCH = 50;
 const LEASE_MS = 120_000;
 const MAX_ERROR_LENGTH = 500;
 
-/** What became of a row; an Error means that it is to be tried again. */
-export type Outcome = { is: 'sent' } | { is: 'dropped' | 'failed'; reason: string } | Error;
+/**
+ * What became of a row. An Error means that it is to be tried again, soon, and that the shop hears of it if that goes on; `due`, that the carrier
+ * has said when. `isExpected`: nobody has to look at it.
+ */
+export type Outcome =
+  | { is: 'sent' }
+  | { is: 'dropped' | 'failed'; reason: string; isExpected?: true }
+  | { is: 'due'; reason: string; retryAt: Date }
+  | Error;
 
 /** Carries rows of one topic out, and returns what became of each, by its id. Where it throws, all are tried again. */
 export type Carrier = (rows: readonly OutboxRow[]) => Promise<ReadonlyMap<string, Outcome>>;
-export type Carriers = Record<OutboxTopic, Carrier>;
+export type Carriers = Partial<Record<OutboxTopic, Carrier>>;
 
 /**
- * Carries out everything that is due, each outside of any transaction. Any number of processes may do so at once: a row is claimed by
+ * Carries out everything that is due of the topics that have a carrier here, each outside of any transaction. Any number of processes may do so at once: a row is claimed by
  * moving its next time. Only a crash between carrying it out and storing that it was makes it happen twice. `goesOn`: false ends it early.
  */
 export async function dispatchDue(
@@ -25,10 +32,14 @@ export async function dispatchDue(
   carriers: Carriers,
   goesOn: () => boolean = () => true,
 ): Promise<void> {
-  for (let due = await claimDue(services); due.length > 0; due = goesOn() ? await claimDue(services) : []) {
+  // The keys of an object are those of its type.
+  const topics = Object.keys(carriers) as OutboxTopic[];
+  const claim = () => claimDue(services, topics);
+  for (let due = await claim(); due.length > 0; due = goesOn() ? await claim() : []) {
     services.reached('C16 outbox claimed');
     for (const [topic, rows] of Map.groupBy(due, ({ topic }) => topic)) {
-      const outcomes = await carriers[topic](rows).catch(
+      const carry: Carrier = carriers[topic] ?? (async () => new Map());
+      const outcomes = await carry(rows).catch(
         (failure: unknown): Awaited<ReturnType<Carrier>> => new Map(rows.map(({ id }) => [id, asError(failure)])),
       );
       services.reached('C17 outbox sent, not stored');
@@ -40,7 +51,7 @@ export async function dispatchDue(
 const asError = (failure: unknown) => (failure instanceof Error ? failure : new Error(String(failure)));
 
 /** SKIP LOCKED never waits for a lock, and so needs no place in the lock order. */
-async function claimDue(services: Services): Promise<OutboxRow[]> {
+async function claimDue(services: Services, topics: readonly OutboxTopic[]): Promise<OutboxRow[]> {
   const now = services.clock.now();
   return services.db.transaction((tx) =>
     tx
@@ -52,6 +63,7 @@ async function claimDue(services: Services): Promise<OutboxRow[]> {
           .select('id')
           .where('state', '=', 'due')
           .where('due_at', '<=', now)
+          .where('topic', 'in', topics)
           .orderBy('due_at')
           .limit(BATCH)
           .forNoKeyUpdate()
@@ -98,7 +110,11 @@ function changeOf(services: Services, row: OutboxRow, outcome: Outcome, now: Dat
     return { ...after, due_at: retryAt, error: outcome.message.slice(0, MAX_ERROR_LENGTH) };
   }
   if (outcome.is === 'sent') return { state: 'sent', finished_at: now };
-  const { is, reason } = outcome;
-  if (is === 'failed') alert(services, 'outbox.refused', { ...facts, reason }, 'was refused for good');
+  if (outcome.is === 'due') {
+    const after = { tries: row.tries + 1, failing_since: row.failing_since ?? now };
+    return { ...after, due_at: outcome.retryAt, error: outcome.reason.slice(0, MAX_ERROR_LENGTH) };
+  }
+  const { is, reason, isExpected } = outcome;
+  if (is === 'failed' && !isExpected) alert(services, 'outbox.refused', { ...facts, reason }, 'was refused for good');
   return { state: is, error: reason.slice(0, MAX_ERROR_LENGTH), finished_at: now };
 }

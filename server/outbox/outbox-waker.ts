@@ -1,12 +1,14 @@
+import type { OutboxTopic } from './tables.ts';
+
 /** Tells the outbox of this process that something was posted. */
 export class OutboxWaker {
-  #onWake = () => {};
+  readonly #onWake = new Map<OutboxTopic, () => void>();
 
-  wake(): void {
-    this.#onWake();
+  wake(topic: OutboxTopic): void {
+    this.#onWake.get(topic)?.();
   }
-  /** Of an outbox that was started. */
-  listen(onWake: () => void): void {
-    this.#onWake = onWake;
+  /** Of an outbox that was started, which carries out this topic. */
+  listen(topic: OutboxTopic, onWake: () => void): void {
+    this.#onWake.set(topic, onWake);
   }
 }

@@ -19,7 +19,7 @@ const POSTED = { ...HEALTHY, state: 'due', error: null, finished_at: null } as c
 /** Inserts into the outbox what is to happen once this transaction has committed. */
 export function post(services: Services, tx: Tx, { id, topic, key, payload, dueAt }: Posting): void {
   const now = services.clock.now();
-  if (!dueAt) afterCommit(() => services.outbox.wake());
+  if (!dueAt) afterCommit(() => services.outbox.wake(topic));
   sendUnawaited(
     tx
       .insertInto('outbox')

@@ -1,6 +1,7 @@
 import { recordHeartbeat } from '#server/db/heartbeats.ts';
 import { withLogContext } from '#server/http/log-context.ts';
 import type { Services } from '#server/services.ts';
+import type { OutboxTopic } from './tables.ts';
 import { type Carriers, dispatchDue } from './dispatch.ts';
 
 /** What is posted within this time goes out together: a batch costs the database as much as a single row. */
@@ -41,11 +42,13 @@ export function startOutbox(services: Services, carriers: Carriers): RunningOutb
     if (!isStopped && !running) timer = setTimeout(run, isWoken ? GATHER_MS : POLL_EVERY_MS).unref();
   }
 
-  services.outbox.listen(() => {
-    if (isWoken) return;
-    isWoken = true;
-    schedule();
-  });
+  // The keys of an object are those of its type.
+  for (const topic of Object.keys(carriers))
+    services.outbox.listen(topic as OutboxTopic, () => {
+      if (isWoken) return;
+      isWoken = true;
+      schedule();
+    });
   run();
   return {
     async stop() {

@@ -2,7 +2,7 @@ import type { RetryState } from '#server/back-off.ts';
 import type { Generated, JSONColumnType, Selectable } from 'kysely';
 
 /** Who carries out a row: server/outbox/dispatch.ts has one carrier for each. */
-export type OutboxTopic = 'mail';
+export type OutboxTopic = 'mail' | 'webhook';
 
 export interface OutboxTable {
   id: string;
