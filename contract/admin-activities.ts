@@ -81,6 +81,8 @@ export type ActivityChange = z.input<typeof ActivityChange>;
 export const LoggedActivity = Activity.extend({
   /** Who did it; null is the shop itself. */
   actor: z.object({ id: z.string(), displayName: z.string() }).nullable(),
+  /** The name of the API token with which a program has done it for them. */
+  apiToken: z.string().nullable(),
   /** Of an edit; its stock has a history of its own. */
   changes: z.array(ActivityChange),
 });

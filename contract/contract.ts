@@ -1,6 +1,7 @@
 import * as addresses from './addresses.ts';
 import * as adminActivities from './admin-activities.ts';
 import * as adminAddresses from './admin-addresses.ts';
+import * as adminApiTokens from './admin-api-tokens.ts';
 import * as adminCategories from './admin-categories.ts';
 import * as adminCompetitions from './admin-competitions.ts';
 import * as adminCoupons from './admin-coupons.ts';
@@ -18,6 +19,7 @@ import * as adminStock from './admin-stock.ts';
 import * as adminTeam from './admin-team.ts';
 import * as adminUploads from './admin-uploads.ts';
 import * as adminUsers from './admin-users.ts';
+import * as adminWebhooks from './admin-webhooks.ts';
 import * as adminWishlists from './admin-wishlists.ts';
 import * as adminWithdrawals from './admin-withdrawals.ts';
 import * as auth from './auth.ts';
@@ -34,6 +36,7 @@ import * as products from './products.ts';
 import * as reviews from './reviews.ts';
 import * as sandbox from './sandbox.ts';
 import * as team from './team.ts';
+import * as webhookEvents from './webhook-events.ts';
 import * as wishlist from './wishlist.ts';
 import * as withdrawals from './withdrawals.ts';
 
@@ -42,6 +45,7 @@ export const contract = {
   addresses,
   adminActivities,
   adminAddresses,
+  adminApiTokens,
   adminCategories,
   adminCompetitions,
   adminCoupons,
@@ -59,6 +63,7 @@ export const contract = {
   adminTeam,
   adminUploads,
   adminUsers,
+  adminWebhooks,
   adminWishlists,
   adminWithdrawals,
   auth,
@@ -75,6 +80,7 @@ export const contract = {
   reviews,
   sandbox,
   team,
+  webhookEvents,
   wishlist,
   withdrawals,
 };

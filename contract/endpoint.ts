@@ -29,8 +29,11 @@ export interface EndpointShape {
   status?: 200 | 201;
   /** Status of a success that created something, where `status` is that of finding it. */
   statusWhenCreated?: 201;
-  /** Takes an Idempotency-Key, as the creations of the back office do: the value of its first transaction is the response. */
-  once?: true;
+  /**
+   * Takes an Idempotency-Key, as the creations of the back office do: the value of its first transaction is the response. False where that
+   * holds a secret, which is not to be stored.
+   */
+  once?: boolean;
   /** The response is the same for everybody, and cached. Returns what it was made of, from the input and the body. */
   shared?: (input: never, body: never) => readonly CacheTag[];
   /** A GET that writes: a link of another site may lead here, a script or image of it may not ask. */

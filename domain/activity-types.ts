@@ -15,6 +15,7 @@ export const ACTIVITY_TYPES = [
   'message',
   'mail',
   'withdrawal',
+  'integration',
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 

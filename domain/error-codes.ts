@@ -12,6 +12,7 @@ export const ERRORS = {
   unauthenticated: { status: 401, when: 'Nobody is signed in' },
   forbidden: { status: 403, when: 'This person, or this machine, may not do this' },
   cross_site: { status: 403, when: 'The request comes from another site' },
+  token_scope: { status: 403, when: 'The API token may not do this; a signed-in admin may' },
   not_found: { status: 404, when: 'There is no such thing, or it is another person’s' },
   method_not_allowed: { status: 405, when: 'The path does not have this method; `Allow` says which it has' },
   request_timeout: { status: 408, when: 'The request did not arrive in time' },

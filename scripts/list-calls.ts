@@ -282,6 +282,8 @@ export function listCalls(known: Known): ListCall[] {
     frequent(admin(`/api/admin/addresses?${search('a')}`, 'one letter')),
     admin('/api/admin/messages', 'first page'),
     admin('/api/admin/messages?state=new', 'state'),
+    admin('/api/admin/api-tokens', 'first page'),
+    admin('/api/admin/webhooks', 'first page'),
     admin('/api/admin/newsletter', 'first page'),
     admin('/api/admin/newsletter?state=requested', 'state'),
     frequent(admin(`/api/admin/newsletter?${search('example')}`, 'in every e-mail address')),

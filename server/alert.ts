@@ -15,6 +15,7 @@ export type Alert =
   | 'refund.elsewhere'
   | 'outbox.stuck'
   | 'outbox.refused'
+  | 'webhook.stopped'
   | 'dispute.opened'
   | 'provider.credentials';
 

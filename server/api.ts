@@ -1,4 +1,5 @@
 import { adminActivityRoutes } from './activities/admin-routes.ts';
+import { adminApiTokenRoutes } from './api-tokens/admin-routes.ts';
 import { adminAddressRoutes } from './addresses/admin-routes.ts';
 import { addressRoutes } from './addresses/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
@@ -31,6 +32,7 @@ import { adminReportRoutes } from './reports/admin-routes.ts';
 import { adminReviewRoutes } from './reviews/admin-routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { adminUserRoutes } from './users/admin-routes.ts';
+import { adminWebhookRoutes } from './webhooks/admin-routes.ts';
 import { adminWishlistRoutes } from './wishlist/admin-routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 import { adminWithdrawalRoutes } from './withdrawals/admin-routes.ts';
@@ -74,4 +76,6 @@ export const apiRoutes: Route[] = [
   ...adminWithdrawalRoutes,
   ...adminTeamRoutes,
   ...adminCompetitionRoutes,
+  ...adminApiTokenRoutes,
+  ...adminWebhookRoutes,
 ];

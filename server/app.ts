@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { apiRoutes } from './api.ts';
 import { NotFound } from './failures.ts';
+import { apiTokenOf } from './http/api-token.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { type Drain, createDrain } from './http/drain.ts';
 import { EVERYTHING } from './db/database.ts';
@@ -74,7 +75,9 @@ export async function makeApp(services: Services): Promise<App> {
   const drain = createDrain(fastify);
   if (services.config.trustProxy === undefined) warnOfUntrustedProxy(fastify);
   fastify.addHook('onRequest', async (request) => {
-    if (!request.routeOptions.config.fromAnySite) refuseCrossSite(request, services.config.publicUrl);
+    // A browser adds cookies by itself, but no token.
+    const isByToken = apiTokenOf(request.headers.authorization) !== undefined;
+    if (!request.routeOptions.config.fromAnySite && !isByToken) refuseCrossSite(request, services.config.publicUrl);
   });
   fastify.addHook('onResponse', async (request, reply) => {
     const facts = {

@@ -30,6 +30,8 @@ export interface Config {
   mail: MailSettings | undefined;
   /** Where the shop is written to; undefined where that is the address of MAIL_FROM. */
   shopMail: string | undefined;
+  /** Webhooks may lead to this machine itself, by http too: for trying out, and for tests. */
+  webhooksToLoopback: boolean;
   adminEmails: string[];
   mapEmbedUrl: string;
   /** What a buyer may pay with, where the card provider offers it. */
@@ -95,6 +97,7 @@ const Environment = z.object({
     .string()
     .regex(/^[^\s<>@,;]+@[^\s<>@,;]+$/)
     .optional(),
+  WEBHOOKS_TO_LOOPBACK: z.enum(['0', '1']).optional(),
   DKIM_DOMAIN: z.hostname().optional(),
   DKIM_SELECTOR: z
     .string()
@@ -144,6 +147,7 @@ const EXPECTED: Record<string, string> = {
   DKIM_DOMAIN: 'a domain such as example.com',
   DKIM_SELECTOR: 'the name under which the public key stands in the DNS, such as shop2026',
   DKIM_PRIVATE_KEY: 'a private key in PEM form; DKIM_PRIVATE_KEY_FILE names a file that holds it',
+  WEBHOOKS_TO_LOOPBACK: '0 or 1',
   SHOP_MAIL: 'an e-mail address',
   ADMIN_EMAILS: 'e-mail addresses with commas between them',
   MAP_EMBED_URL: 'an https address',
@@ -166,6 +170,7 @@ const SHOWN = new Set([
   'DRAIN_SECONDS',
   'DEMO',
   'PAYMENT_METHODS',
+  'WEBHOOKS_TO_LOOPBACK',
   'LOG_LEVEL',
   'WORKERS',
   'HOLD_MINUTES',
@@ -210,6 +215,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stripe: stripeSettings(e),
     mail: mailSettings(e),
     shopMail: e.SHOP_MAIL,
+    webhooksToLoopback: e.WEBHOOKS_TO_LOOPBACK === '1',
     adminEmails: (e.ADMIN_EMAILS ?? '')
       .toLowerCase()
       .split(/[\s,]+/)

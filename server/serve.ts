@@ -19,6 +19,8 @@ import { makeProviders } from './providers.ts';
 import { loadDemo } from './seed/demo/load.ts';
 import { randomIds, systemClock } from './services.ts';
 import { startCheckingCredentials } from './setup/check-credentials.ts';
+import { startPostingStockEvents } from './webhooks/stock-events.ts';
+import { createWebhookCarrier } from './webhooks/webhook-carrier.ts';
 import { answerPings } from './watch-workers.ts';
 import { tellListening } from './workers.ts';
 
@@ -62,7 +64,12 @@ export async function serve({ config, log, metrics, db, source }: Opened): Promi
   const background = startPaymentJobs(services);
   const folding = startFoldingTallies(services);
   const mails = createMailCarrier(services, source.renderer);
-  const outbox = startOutbox(services, { mail: mails.carry });
+  // Each by itself: mails do not wait for the server of somebody else.
+  const outboxes = [
+    startOutbox(services, { mail: mails.carry }),
+    startOutbox(services, { webhook: createWebhookCarrier(services) }),
+  ];
+  const stockEvents = startPostingStockEvents(services);
   const forgetting = startForgetting(services);
   startCheckingCredentials(services);
   // Else the first visitor of a demo waits for each picture.
@@ -76,7 +83,8 @@ export async function serve({ config, log, metrics, db, source }: Opened): Promi
     setTimeout(() => process.exit(1), STOP_MS[signal]).unref();
     await drain.finish();
     await fastify.close();
-    await Promise.all([background.stop(), folding.stop(), forgetting.stop(), outbox.stop()]);
+    const jobs = [background, folding, forgetting, stockEvents, ...outboxes];
+    await Promise.all(jobs.map((job) => job.stop()));
     await mails.close();
     await db.close();
     process.exit(0);

@@ -19,11 +19,11 @@ interface Edit {
 }
 
 /** Functions that log an admin's edits of one kind of thing: `product.updated`, "Product Race Cap updated". */
-export function activityLogFor(noun: ToggledNoun, title: string) {
-  const activated = logEdit(noun, title, `${noun}.activated`);
-  const deactivated = logEdit(noun, title, `${noun}.deactivated`);
+export function activityLogFor(noun: ToggledNoun, title: string, type: ActivityType) {
+  const activated = logEdit(type, title, `${noun}.activated`);
+  const deactivated = logEdit(type, title, `${noun}.deactivated`);
   return {
-    ...editLogFor(noun, title, noun),
+    ...editLogFor(noun, title, type),
     /** `isActive` as it is from now on. */
     toggled: (
       services: Services,
@@ -50,7 +50,7 @@ export const editLogFor = (noun: EditedNoun, title: string, type: ActivityType) 
 const logEdit =
   (type: ActivityType, title: string, action: ActivityAction) =>
   (services: Services, tx: Tx, actor: Actor, { id, name, before, after }: Edit): Promise<void> =>
-    logActivity(services, tx, actor.id, {
+    logActivity(services, tx, actor, {
       type,
       action,
       description: `${title} ${name} ${action.slice(action.indexOf('.') + 1)}`,

@@ -48,7 +48,14 @@ export async function listActivities(
     const rows = await db
       .selectFrom('activities')
       .leftJoin('users', 'users.id', 'activities.actor_id')
-      .select([...COLUMNS, IS_DELETED, 'users.id as actorId', 'users.display_name as displayName'])
+      .leftJoin('api_tokens', 'api_tokens.id', 'activities.api_token_id')
+      .select([
+        ...COLUMNS,
+        IS_DELETED,
+        'api_tokens.name as apiToken',
+        'users.id as actorId',
+        'users.display_name as displayName',
+      ])
       .select(['activities.before', 'activities.after'])
       .where('activities.id', 'in', onPage.select('activities.id'))
       .orderBy(newestFirst)

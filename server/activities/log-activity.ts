@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import { postMail } from '#server/mail/mail-payload.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import type { ActivityType } from '#domain/activity-types.ts';
 import type { ActivityAction } from './tables.ts';
@@ -27,12 +28,13 @@ const MAILED_TO_SHOP: ReadonlySet<ActivityAction> = new Set([
 
 /**
  * Writes one activity in the transaction of what it records. A call by which an admin changes something writes exactly
- * one, as that admin; what the shop does because of it, afterwards, is the shop's own: `actorId` null.
+ * one, as that admin, with the API token if a program has asked for them; what the shop does because of it, afterwards, is the shop's own:
+ * `actor` null.
  */
 export async function logActivity(
   services: Services,
   tx: Tx,
-  actorId: string | null,
+  actor: Pick<Actor, 'id' | 'token'> | null,
   entry: ActivityEntry,
 ): Promise<void> {
   const id = services.ids.uuid();
@@ -44,7 +46,8 @@ export async function logActivity(
       type: entry.type,
       action: entry.action,
       description: entry.description,
-      actor_id: actorId,
+      actor_id: actor?.id ?? null,
+      api_token_id: actor?.token?.id ?? null,
       object_id: entry.objectId ?? null,
       before: entry.before ? JSON.stringify(entry.before) : null,
       after: entry.after ? JSON.stringify(entry.after) : null,

@@ -1,5 +1,5 @@
 import type { ActivityType } from '#domain/activity-types.ts';
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 /** Everything that the activity log says happened, as `noun.what_happened`. Rows keep these names: a migration renames. */
 export const ACTIVITY_ACTIONS = [
@@ -8,6 +8,8 @@ export const ACTIVITY_ACTIONS = [
   'address.activated',
   'address.deactivated',
   'address.deleted',
+  'api_token.created',
+  'api_token.revoked',
   'category.created',
   'category.updated',
   'category.activated',
@@ -91,6 +93,15 @@ export const ACTIVITY_ACTIONS = [
   'user.deleted',
   'user.payments_paused',
   'user.payments_resumed',
+  'webhook.created',
+  'webhook.updated',
+  'webhook.activated',
+  'webhook.deactivated',
+  'webhook.deleted',
+  'webhook.secret_rotated',
+  'webhook.tested',
+  'webhook.sent_again',
+  'webhook.switched_off',
   'wishlist.item_removed',
   'wishlist.cleared',
   'withdrawal.received',
@@ -105,6 +116,8 @@ export interface ActivitiesTable {
   action: ActivityAction;
   description: string;
   actor_id: string | null;
+  /** With which a program has acted for that person. */
+  api_token_id: Generated<string | null>;
   object_id: string | null;
   before: JSONColumnType<object> | null;
   after: JSONColumnType<object> | null;

@@ -22,7 +22,7 @@ import { addressColumns } from './addresses.ts';
 import { chooseDefault, ensureDefault, rememberDefault, restoreDefault, selectUsable } from './default-address.ts';
 import { presentAdminAddress } from './present.ts';
 
-const addressActivity = activityLogFor('address', 'Address of');
+const addressActivity = activityLogFor('address', 'Address of', 'address');
 
 /** The expression of the trigram index addresses_search. */
 const addressText = sql<string>`addresses.street || ' ' || addresses.city || ' ' || addresses.state || ' ' ||
@@ -157,7 +157,7 @@ export async function toggleAdminAddress(
     else if (before.isDefault) await rememberDefault(tx, before.userId, id);
     await ensureDefault(tx, before.userId);
     const after = await loadAdminAddress(tx, id);
-    await logActivity(services, tx, actor.id, {
+    await logActivity(services, tx, actor, {
       type: 'address',
       action: isActive ? 'address.activated' : 'address.deactivated',
       description: `Address of ${fullName(after.user)} ${isActive ? 'activated' : 'deactivated'}`,

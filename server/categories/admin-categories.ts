@@ -15,7 +15,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import { lockTree, requireEmpty, requireNotWithin, requireParent } from './category-tree.ts';
 import { type ParentCategory, parentsOf, placeInTree } from './category-place.ts';
 
-const categoryActivity = activityLogFor('category', 'Category');
+const categoryActivity = activityLogFor('category', 'Category', 'category');
 
 type CategoryRow = Selectable<Tables['categories']> & { parents: ParentCategory[] };
 

@@ -14,7 +14,7 @@ import { selectCompetitions } from './competition-row.ts';
 import { presentAdminCompetition } from './present.ts';
 import { scheduleLookup } from './race-row.ts';
 
-const competitionActivity = activityLogFor('competition', 'Competition');
+const competitionActivity = activityLogFor('competition', 'Competition', 'competition');
 
 const ORDER_OF: Record<CompetitionSort, RawBuilder<unknown>> = {
   latest_updated: sql`updated_at desc, id`,

@@ -78,7 +78,7 @@ export async function updateRace(
     if (personnel) await writePersonnel(tx, id, personnel);
     if (results) await writeResults(tx, id, results);
     const after = await loadAdminRace(tx, id, competition_id);
-    await logActivity(services, tx, actor.id, {
+    await logActivity(services, tx, actor, {
       type: 'competition',
       action: results ? 'track.results_updated' : 'track.updated',
       description: results ? `Results of ${after.name} updated` : `Track ${after.name} updated`,

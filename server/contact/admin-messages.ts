@@ -98,7 +98,7 @@ export async function updateMessage(
       .set({ state, updated_at: services.clock.now() })
       .where('id', '=', id)
       .execute();
-    await logActivity(services, tx, actor.id, {
+    await logActivity(services, tx, actor, {
       type: 'message',
       action: ACTIONS[state],
       description: `${titleOf(row)} ${WORDS[state]}`,
@@ -123,7 +123,7 @@ export async function deleteMessage(
       .executeTakeFirst();
     if (!row) throw new NotFound('message');
     await eraseMails(services, tx, { field: 'messageId', id }, row.created_at);
-    await logActivity(services, tx, actor.id, {
+    await logActivity(services, tx, actor, {
       type: 'message',
       action: 'message.deleted',
       description: `${titleOf(row)} deleted`,

@@ -15,7 +15,7 @@ import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 
-const couponActivity = activityLogFor('coupon', 'Coupon');
+const couponActivity = activityLogFor('coupon', 'Coupon', 'coupon');
 
 type CouponRow = Selectable<Tables['coupons']>;
 

@@ -4,6 +4,7 @@ import type { AddressesTable } from '#server/addresses/tables.ts';
 import type { ActivitiesTable } from '#server/activities/tables.ts';
 import type { CartItemsTable } from '#server/cart/tables.ts';
 import type { CategoriesTable } from '#server/categories/tables.ts';
+import type { ApiTokenTables } from '#server/api-tokens/tables.ts';
 import type { CompetitionTables } from '#server/competitions/tables.ts';
 import type { ContactTables } from '#server/contact/tables.ts';
 import type { CouponTables } from '#server/coupons/tables.ts';
@@ -16,6 +17,7 @@ import type { OutboxTable } from '#server/outbox/tables.ts';
 import type { PaymentTables } from '#server/payments/tables.ts';
 import type { ProductTables } from '#server/products/tables.ts';
 import type { TeamTables } from '#server/team/tables.ts';
+import type { WebhookTables } from '#server/webhooks/tables.ts';
 import type { ReviewsTable } from '#server/reviews/tables.ts';
 import type { WishlistTable } from '#server/wishlist/tables.ts';
 import type { WithdrawalTables } from '#server/withdrawals/tables.ts';
@@ -28,7 +30,8 @@ export type Tally = `orders ${OrderStatus}` | 'products' | 'users' | 'captured' 
 
 /** The types of all tables; each is declared in its feature's folder. */
 export interface Tables
-  extends CompetitionTables,
+  extends ApiTokenTables,
+    CompetitionTables,
     ContactTables,
     CouponTables,
     DeliveryTables,
@@ -39,6 +42,7 @@ export interface Tables
     PaymentTables,
     ProductTables,
     TeamTables,
+    WebhookTables,
     WithdrawalTables {
   activities: ActivitiesTable;
   addresses: AddressesTable;

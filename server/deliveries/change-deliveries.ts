@@ -18,6 +18,7 @@ import { planFor, situationOf } from '#server/orders/status-plan.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
 import { lockPaymentAndOrder } from '#server/payments/locks.ts';
 import type { Services } from '#server/services.ts';
+import { postStatusEvents } from '#server/webhooks/status-events.ts';
 import { listDeliveries, type LoadedDelivery } from './deliveries.ts';
 import { statusOfDeliveries } from './follow-deliveries.ts';
 
@@ -65,7 +66,7 @@ export async function changeDeliveries(
       .execute();
     const [was, is] = [before, after].map((all) => all.find((delivery) => delivery.id === id));
     const action = actionOf(was, is);
-    await logActivity(services, tx, actor.id, {
+    await logActivity(services, tx, actor, {
       type: 'order',
       action,
       description: `A parcel of order ${order.order_number} ${WHAT_HAPPENED[action]}${describe(is ?? was, items)}`,
@@ -75,6 +76,7 @@ export async function changeDeliveries(
     });
     await applyOrderPlan(services, tx, actor, plan, order, payment);
     postStatusMails(services, tx, order, status, { byDelivery: true });
+    postStatusEvents(services, tx, order, status);
     return readAdminOrder(services, tx, orderId);
   });
 }

@@ -9,7 +9,7 @@ export interface LogContext {
   /** Of the caller's trace, https://www.w3.org/TR/trace-context/. */
   traceId?: string;
   /** Background work, and webhooks. */
-  job?: 'sweep' | 'reconcile' | 'webhook' | 'webhook delivery' | 'retention' | 'tallies' | 'outbox';
+  job?: 'sweep' | 'reconcile' | 'webhook' | 'webhook delivery' | 'retention' | 'tallies' | 'outbox' | 'stock events';
 }
 
 const contexts = new AsyncLocalStorage<LogContext>();

@@ -16,7 +16,7 @@ import { type SharedResponseParts, sendShared } from './shared-response.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whom the route's guard let in; null where anyone may. */
-    caller: { id: string } | null;
+    caller: { id: string; token?: { id: string } } | null;
   }
 }
 
@@ -63,8 +63,10 @@ function mountRoute(app: FastifyInstance, route: Route, { services, ...shared }:
       await limitAddress(route, limits, request.ip);
       const caller = await guard.admit(services, requestContextOf(request, reply, secure));
       request.caller = caller;
-      if (caller) await limits.person(personalTrafficOf(route), caller.id);
-      if (route.limit) await limits.route(name, route.limit, caller?.id ?? networkOf(request.ip));
+      // A program does not use up what the person for whom it asks may do.
+      const who = caller?.token?.id ?? caller?.id;
+      if (who) await limits.person(personalTrafficOf(route), who);
+      if (route.limit) await limits.route(name, route.limit, who ?? networkOf(request.ip));
     },
     handler: (request, reply) => onBehalfOf(name, () => sendResult(request, reply)),
   });

@@ -1,7 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { apiTokenOf } from './api-token.ts';
 
-/** The parts of HTTP that a few handlers need: cookies, headers, the status, where the request comes from. */
+/** The parts of HTTP that guards and a few handlers need: cookies, headers, the status, where the request comes from. */
 export interface RequestContext {
+  method: string;
+  /** Of the header `Authorization`. */
+  apiToken: string | undefined;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
   clearCookie(name: string): void;
@@ -16,6 +20,8 @@ export interface RequestContext {
 export function requestContextOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): RequestContext {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
+    method: request.method,
+    apiToken: apiTokenOf(request.headers.authorization),
     cookie: (name) => request.cookies[name],
     setCookie: (name, value, maxAge) => void reply.setCookie(name, value, { ...options, maxAge }),
     clearCookie: (name) => void reply.clearCookie(name, options),
@@ -28,6 +34,8 @@ export function requestContextOf(request: FastifyRequest, reply: FastifyReply, s
 
 /** The context of calls that a page makes while it is rendered on the server. */
 export const noRequestContext: RequestContext = {
+  method: 'GET',
+  apiToken: undefined,
   cookie: () => undefined,
   setCookie: () => {},
   clearCookie: () => {},

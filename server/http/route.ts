@@ -5,12 +5,14 @@ import type { Limit } from './limits.ts';
 import { parseInput, type RequestParts } from './parse-input.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Whom a guard lets in: a signed-in person, or nobody in particular. */
-type Caller = { id: string } | null;
+/** Whom a guard lets in: a signed-in person, a program that asks for one, or nobody in particular. */
+type Caller = { id: string; token?: { id: string } } | null;
 
 /** Decides who may call a route. */
 export interface Guard<C extends Caller> {
   name: 'anyone' | 'signed in' | 'admin';
+  /** An API token is as good as a session. */
+  takesToken?: true;
   /** Returns the caller that the handler gets. Throws Unauthenticated (401) or Forbidden (403). */
   admit(services: Services, context: RequestContext): Promise<C>;
 }

@@ -39,7 +39,7 @@ export async function admitPerson(services: Services, tx: Tx, person: Person): P
     .execute();
   if (becomesAdmin) {
     await closeAllSessions(tx, user.id);
-    await logActivity(services, tx, user.id, {
+    await logActivity(services, tx, user, {
       type: 'user',
       action: 'user.promoted',
       description: `${user.display_name} became an admin`,
@@ -101,6 +101,6 @@ async function insertUser(services: Services, tx: Tx, person: Person, isAdmin: b
     .executeTakeFirst();
   if (!user) return undefined;
   const description = `${user.display_name} signed up`;
-  await logActivity(services, tx, user.id, { type: 'user', action: 'user.signed_up', description, objectId: user.id });
+  await logActivity(services, tx, user, { type: 'user', action: 'user.signed_up', description, objectId: user.id });
   return user;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noRequestContext } from '#server/http/request-context.ts';
 import { hashToken, openSession } from '#server/identity/sessions.ts';
 import { UNKNOWN } from '#testing/api/invalid-values.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
@@ -9,17 +10,10 @@ const DAY = 24 * HOUR;
 
 /** The same person in another browser. */
 async function another(person: TestPerson, userAgent: string): Promise<TestPerson> {
-  const context = { ...silent, ip: '192.0.2.7', userAgent };
+  const context = { ...noRequestContext, ip: '192.0.2.7', userAgent };
   const token = await shop.write((tx) => openSession(shop.services, tx, person.id, context));
   return { ...person, cookie: `sid=${token}` };
 }
-const silent = {
-  cookie: () => undefined,
-  setCookie: () => {},
-  clearCookie: () => {},
-  header: () => {},
-  created: () => {},
-};
 const list = async (as: TestPerson) => (await shop.send('GET /api/auth/sessions', { as })).body;
 const isSignedIn = async (as: TestPerson) => (await shop.send('GET /api/cart', { as })).status === 200;
 const currentId = async (as: TestPerson) => (await list(as)).data.find((one: { current: boolean }) => one.current).id;

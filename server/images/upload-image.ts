@@ -18,7 +18,7 @@ export async function uploadImage(
   const url = `/pictures/uploads/${name}`;
   const image = { url, width, height };
   await services.db.transaction((tx) =>
-    logActivity(services, tx, actor.id, {
+    logActivity(services, tx, actor, {
       type: 'product',
       action: 'image.uploaded',
       description: `Picture of ${width} × ${height} pixels uploaded`,

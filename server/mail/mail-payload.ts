@@ -9,6 +9,7 @@ import type {
 import type { Tx } from '#server/db/database.ts';
 import { post, takeBack } from '#server/outbox/post.ts';
 import type { Services } from '#server/services.ts';
+import { type EventSubject, eventRows } from '#server/webhooks/post-event.ts';
 
 /** What the outbox has of a mail about an order. */
 export interface OrderMailPayload {
@@ -74,10 +75,14 @@ function keyOf(payload: MailPayload): string {
   return `${payload.kind} ${payload.subscriberId} ${payload.at}`;
 }
 
-/** Sends a mail once this transaction has committed; one about a status of an order two minutes later. */
-export function postMail(services: Services, tx: Tx, payload: MailPayload): void {
+/**
+ * Sends a mail once this transaction has committed; one about a status of an order two minutes later. Webhooks are told of `event` with
+ * the same statement.
+ */
+export function postMail(services: Services, tx: Tx, payload: MailPayload, event?: EventSubject): void {
   const dueAt = AFTER_UNDO.has(payload.kind) ? new Date(services.clock.now().getTime() + UNDO_MS) : undefined;
-  post(services, tx, { topic: 'mail', key: keyOf(payload), payload, ...(dueAt && { dueAt }) });
+  const posting = { topic: 'mail', key: keyOf(payload), payload, ...(dueAt && { dueAt }) } as const;
+  post(services, tx, posting, ...(event ? [eventRows(services, event)] : []));
 }
 
 /** Takes a mail back that has not been sent yet. */

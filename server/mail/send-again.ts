@@ -35,7 +35,7 @@ export async function sendMailAgain(
     const payload: MailPayload = { ...(row.payload as MailPayload), repeats: id };
     post(services, tx, { id: again, topic: 'mail', key: `again ${again}`, payload });
     if (!('subscriberId' in payload)) await copyWritten(tx, id, again);
-    await logActivity(services, tx, actor.id, {
+    await logActivity(services, tx, actor, {
       type: 'mail',
       action: 'mail.sent_again',
       description: `Mail “${row.subject ?? MAIL_KIND_LABELS[payload.kind]}” sent again`,

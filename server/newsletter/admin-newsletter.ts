@@ -65,7 +65,7 @@ export async function unsubscribeSubscriber(
     if (row.state === 'unsubscribed') return { data: presentSubscriber(row) };
     const ended = { state: 'unsubscribed', unsubscribed_at: services.clock.now() } as const;
     await tx.updateTable('newsletter_subscribers').set(ended).where('id', '=', id).execute();
-    await logActivity(services, tx, actor.id, {
+    await logActivity(services, tx, actor, {
       type: 'user',
       action: 'newsletter.unsubscribed',
       description: 'Newsletter subscriber unsubscribed',
@@ -91,7 +91,7 @@ export async function deleteSubscriber(
       .executeTakeFirst();
     if (!row) throw new NotFound('subscriber');
     await eraseMails(services, tx, { field: 'subscriberId', id }, row.created_at);
-    await logActivity(services, tx, actor.id, {
+    await logActivity(services, tx, actor, {
       type: 'user',
       action: 'newsletter.deleted',
       description: 'Newsletter subscriber deleted',

@@ -8,6 +8,7 @@ import type { OpenApi, Operation, Parameter, ResponseObject } from './open-api.t
 import { outsideTheContract } from './outside.ts';
 import { type JsonSchema, referTo, Schemas } from './schemas.ts';
 import { values } from './values.ts';
+import { webhooksOf } from './webhooks.ts';
 
 const isEndpoint = (value: unknown): value is EndpointShape =>
   typeof value === 'object' && value !== null && 'response' in value && 'method' in value;
@@ -41,7 +42,7 @@ export function createDocument(routes: Route[]): OpenApi {
       tags: [tagOf(endpoint.path)],
       summary: endpoint.summary,
       // For a scheme other than OAuth, OpenAPI lists roles here.
-      security: guard.name === 'anyone' ? [] : [{ session: guard.name === 'admin' ? ['admin'] : [] }],
+      security: securityOf(guard),
       ...(guard.name === 'admin' && { description: 'Admins only.' }),
       ...((parts.params || parts.query || takesKey(endpoint)) && {
         parameters: [
@@ -64,6 +65,7 @@ export function createDocument(routes: Route[]): OpenApi {
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
   }
   Object.assign(paths, outsideTheContract);
+  const webhooks = webhooksOf(schemas);
   const tags = [...new Set(Object.values(paths).flatMap((path) => Object.values(path).flatMap(({ tags }) => tags)))];
   // Parameters are listed with their call.
   for (const { parts } of calls) for (const id of [parts.params, parts.query]) if (id) delete json[id];
@@ -72,6 +74,7 @@ export function createDocument(routes: Route[]): OpenApi {
     info: { title: 'Antumbra Racing shop', version: '1', description: INTRODUCTION },
     tags: tags.map((name) => ({ name })),
     paths,
+    webhooks,
     components: { schemas: json, securitySchemes },
   };
 }
@@ -109,11 +112,21 @@ const failed: ResponseObject = {
   content: { 'application/json': { schema: referTo('Error') } },
 };
 
+const securityOf = ({ name, takesToken }: Route['guard']): Operation['security'] => {
+  if (name === 'anyone') return [];
+  const roles = name === 'admin' ? ['admin'] : [];
+  return [{ session: roles }, ...(takesToken ? [{ apiToken: roles }] : [])];
+};
+
 const securitySchemes = {
+  apiToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API token of the back office: `ant_…`. One that only reads may be used with GET alone',
+  },
   session: { type: 'apiKey', in: 'cookie', name: 'sid', description: '`__Host-sid` where the shop is served by https' },
 };
 
-/** The names of the schemas of a call's parts. */
 const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -122,6 +135,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: 'string', maxLength: MAX_KEY },
 };
 
+/** The names of the schemas of a call's parts. */
 type SchemaNames = { [P in 'params' | 'query' | 'body']: string | undefined } & { response: string };
 
 function namesOf(schemas: Schemas, call: string, { params, query, body, response }: EndpointShape): SchemaNames {

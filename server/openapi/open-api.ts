@@ -27,5 +27,7 @@ export interface OpenApi {
   info: { title: string; version: string; description: string };
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
+  /** What the shop sends to others. */
+  webhooks: Record<string, { post: Operation }>;
   components: { schemas: Record<string, JsonSchema>; securitySchemes: object };
 }

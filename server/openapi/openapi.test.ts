@@ -38,7 +38,8 @@ it('says what JSON text holds, which values a field takes, and who may call', as
   expect(components.schemas.Country.enum).toContain('NL');
   expect(components.schemas.Price).toMatchObject({ minimum: 0, maximum: 1_000_000 });
   expect(paths['/api/cart'].get.security).toEqual([{ session: [] }]);
-  expect(paths['/api/admin/orders'].get.security).toEqual([{ session: ['admin'] }]);
+  expect(paths['/api/admin/orders'].get.security).toEqual([{ session: ['admin'] }, { apiToken: ['admin'] }]);
+  expect(paths['/api/admin/webhooks'].get.security).toEqual([{ session: ['admin'] }]);
   const url = new RegExp(components.schemas.Url.pattern);
   const bad = ['//evil.example', 'https:evil', 'https://a@evil.example/', '/\\evil', 'javascript:alert(1)'];
   expect(components.schemas.Url.examples.filter((example: string) => !url.test(example))).toEqual([]);

@@ -18,7 +18,7 @@ import type { OrderRow } from './tables.ts';
 export async function cancelAtOnce(
   services: Services,
   tx: Tx,
-  actor: Pick<Actor, 'id'>,
+  actor: Pick<Actor, 'id' | 'token'>,
   order: OrderRow,
   payment: PaymentRow | undefined,
 ): Promise<string | undefined> {
@@ -30,7 +30,7 @@ export async function cancelAtOnce(
     .set({ ...after, updated_at: nextTimestamp(order.updated_at, services) })
     .where('id', '=', order.id)
     .execute();
-  await logActivity(services, tx, actor.id, {
+  await logActivity(services, tx, actor, {
     type: 'order',
     action: 'order.status_changed',
     description: `Order ${order.order_number} went from ${order.status} to cancelled`,

@@ -12,6 +12,7 @@ import { cancelSoon } from '#server/payments/cancel.ts';
 import { postStatusMails } from '#server/mail/status-mails.ts';
 import { lockPaymentAndOrder } from '#server/payments/locks.ts';
 import type { Services } from '#server/services.ts';
+import { postStatusEvents } from '#server/webhooks/status-events.ts';
 import { getAdminOrder, readAdminOrder } from './admin-orders.ts';
 import { applyOrderPlan } from './apply-order-plan.ts';
 import { activityValues } from './order-changes.ts';
@@ -80,7 +81,7 @@ async function changeOrder(
       .set({ ...after, updated_at: nextTimestamp(order.updated_at, services) })
       .where('id', '=', id)
       .execute();
-    await logActivity(services, tx, actor.id, {
+    await logActivity(services, tx, actor, {
       type: 'order',
       action: edit.totals ? 'order.updated' : 'order.status_changed',
       description: describeChange(order, status),
@@ -90,6 +91,7 @@ async function changeOrder(
     });
     await applyOrderPlan(services, tx, actor, plan, order, payment);
     postStatusMails(services, tx, order, status);
+    postStatusEvents(services, tx, order, status);
     return { plan, payment, ...(await readAdminOrder(services, tx, id)) };
   });
   services.reached('C15 order cancelled by an admin');

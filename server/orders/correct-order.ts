@@ -161,7 +161,7 @@ const logCorrection = (
   order: OrderRow,
   { action, what, before, after }: Correction,
 ) =>
-  logActivity(services, tx, actor.id, {
+  logActivity(services, tx, actor, {
     type: 'order',
     action,
     description: `The buyer corrected the ${what} of order ${order.order_number}`,

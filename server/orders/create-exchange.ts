@@ -51,7 +51,7 @@ export async function createExchange(
         .where('id', '=', order.id)
         .execute();
       const units = `${wanted.quantity} × ${unitName(item.name, item)}`;
-      await logActivity(services, tx, actor.id, {
+      await logActivity(services, tx, actor, {
         type: 'order',
         action: 'order.exchanged',
         description: `Of order ${order.order_number}, ${units} ${wanted.quantity === 1 ? 'is' : 'are'} replaced by order ${replacement.order_number}`,

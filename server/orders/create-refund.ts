@@ -16,6 +16,7 @@ import { moneyOf } from '#server/payments/mark-paid.ts';
 import { type RefundedParts, sumParts } from '#server/payments/part-refunds.ts';
 import type { PaymentRow } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';
+import { postStatusEvents } from '#server/webhooks/status-events.ts';
 import { readAdminOrder } from './admin-orders.ts';
 import { assertOrderVersion } from './change-order.ts';
 import { activityValues } from './order-changes.ts';
@@ -60,7 +61,7 @@ export async function createRefund(
 export async function refundPart(
   services: Services,
   tx: Tx,
-  actor: Pick<Actor, 'id'>,
+  actor: Pick<Actor, 'id' | 'token'>,
   { order, payment, wanted }: { order: OrderRow; payment: PaymentRow | undefined; wanted: WantedRefund },
 ): Promise<string> {
   assertRefundable(services, order, payment);
@@ -170,7 +171,7 @@ interface PartRefund {
 async function insertPart(
   services: Services,
   tx: Tx,
-  actor: Pick<Actor, 'id'>,
+  actor: Pick<Actor, 'id' | 'token'>,
   { order, payment, parts, amount, wanted: { shipping, reason } }: PartRefund,
 ): Promise<string> {
   const now = services.clock.now();
@@ -213,8 +214,9 @@ async function insertPart(
     .set({ status, updated_at: nextTimestamp(order.updated_at, services) })
     .where('id', '=', order.id)
     .execute();
+  postStatusEvents(services, tx, order, status);
   logOrderStep(services, order, { step: 'refund due' });
-  await logActivity(services, tx, actor.id, {
+  await logActivity(services, tx, actor, {
     type: 'payment',
     action: 'refund.created',
     description: `A part of order ${order.order_number} goes back: ${describe(parts, shipping, reason)}`,

@@ -42,7 +42,7 @@ export async function deleteOrder(
       .set({ status, ...(cancels && { cancel_reason: 'admin' }), deleted_at: now, updated_at: now })
       .where('id', '=', id)
       .execute();
-    await logActivity(services, tx, actor.id, {
+    await logActivity(services, tx, actor, {
       type: 'order',
       action: 'order.deleted',
       description: `Order ${order.order_number} was deleted`,

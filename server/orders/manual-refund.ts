@@ -44,8 +44,13 @@ export async function recordManualRefund(
       .where('id', '=', id)
       .execute();
     logOrderStep(services, order, { step: 'refund recorded' });
-    postMail(services, tx, { kind: 'refund_sent', orderId: id, refundId });
-    await logActivity(services, tx, actor.id, {
+    postMail(
+      services,
+      tx,
+      { kind: 'refund_sent', orderId: id, refundId },
+      { event: 'order.refunded', orderId: id, refundId },
+    );
+    await logActivity(services, tx, actor, {
       type: 'payment',
       action: 'refund.recorded',
       description: `The money of order ${order.order_number} was paid back by hand (${note})`,

@@ -42,7 +42,7 @@ export async function retryRefund(
       .set({ updated_at: nextTimestamp(order.updated_at, services) })
       .where('id', '=', id)
       .execute();
-    await logActivity(services, tx, actor.id, {
+    await logActivity(services, tx, actor, {
       type: 'payment',
       action: 'refund.retried',
       description: `The refund of order ${order.order_number} was tried again`,

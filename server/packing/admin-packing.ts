@@ -46,7 +46,7 @@ export async function setPacking(
       .returning(['id', 'order_number'])
       .execute();
     for (const { id, order_number } of changed)
-      await logActivity(services, tx, actor.id, {
+      await logActivity(services, tx, actor, {
         type: 'order',
         action: isBeingPacked ? 'order.packing_started' : 'order.packing_stopped',
         description: isBeingPacked

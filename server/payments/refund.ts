@@ -104,7 +104,9 @@ export async function finishRefund(
     const isPaidBack = finished.is_part ? finished.replaced_by !== null : await hasManualRefund(tx, payment);
     const order = await updateOrder(tx, payment, await orderAfter(tx, payment, finished, state, isPaidBack), now);
     logOrderStep(services, order, { step: `refund ${state}` });
-    if (state === 'succeeded') postMail(services, tx, { kind: 'refund_sent', orderId: order.id, refundId: refund.id });
+    const subject = { orderId: order.id, refundId: refund.id };
+    if (state === 'succeeded')
+      postMail(services, tx, { kind: 'refund_sent', ...subject }, { event: 'order.refunded', ...subject });
     if (isPaidBack && state === 'succeeded')
       alert(services, 'refund.twice', { refund: refund.id, order: order.id }, 'money went back twice');
     const { action, text } = FINISHED[isPaidBack ? 'beside another' : finished.is_part ? 'of a part' : 'alone'][state];

@@ -13,6 +13,7 @@ import { readTallies } from '#server/db/tallies.ts';
 import { Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
+import { postEvent } from '#server/webhooks/post-event.ts';
 import { type Expression, sql } from 'kysely';
 import { planVariants, requireOwnImages, requirePricesFromZero } from './plan-variants.ts';
 import { presentAdminProduct } from './present.ts';
@@ -23,7 +24,7 @@ import { isAtStockLevel } from './stock-level.ts';
 import { listVariants, variantsOfRow } from './variants.ts';
 import { lockVariants, writeVariants } from './write-variants.ts';
 
-const productActivity = activityLogFor('product', 'Product');
+const productActivity = activityLogFor('product', 'Product', 'product');
 
 const id = sql`products.id`;
 const byName = sql`lower(products.name)`;
@@ -101,6 +102,7 @@ export async function createProduct(
     await writeVariants(services, tx, actor, id, plan);
     const after = await loadAdminProduct(tx, id);
     await productActivity.created(services, tx, actor, { id, name: after.name, after });
+    postEvent(services, tx, { event: 'product.changed', productId: id });
     return { data: after };
   });
 }
@@ -127,6 +129,7 @@ export async function updateProduct(
     await writeVariants(services, tx, actor, input.id, plan);
     const after = await loadAdminProduct(tx, input.id);
     await productActivity.updated(services, tx, actor, { id: input.id, name: after.name, before, after });
+    postEvent(services, tx, { event: 'product.changed', productId: input.id });
     return { data: after };
   });
 }
@@ -146,6 +149,7 @@ export async function toggleProduct(
       .where('id', '=', id)
       .execute();
     await productActivity.toggled(services, tx, actor, { id, name: before.name, isActive });
+    postEvent(services, tx, { event: 'product.changed', productId: id });
     return { data: await loadAdminProduct(tx, id) };
   });
 }
@@ -160,6 +164,7 @@ export async function deleteProduct(
     const now = nextTimestamp(before.updatedAt, services);
     await tx.updateTable('products').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
     await productActivity.deleted(services, tx, actor, { id, name: before.name, before });
+    postEvent(services, tx, { event: 'product.changed', productId: id });
     return { success: true as const };
   });
 }

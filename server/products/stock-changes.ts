@@ -101,7 +101,7 @@ export async function updateStock(
       .set({ updated_at: nextTimestamp(product.updatedAt, services) })
       .where('id', '=', id)
       .execute();
-    await logActivity(services, tx, actor.id, {
+    await logActivity(services, tx, actor, {
       type: 'inventory',
       action: 'stock.adjusted',
       description: `Stock of ${product.name} adjusted`,

@@ -94,7 +94,7 @@ export async function toggleReview(
       .set({ is_approved: isApproved, updated_at: updatedAt })
       .where('id', '=', id)
       .execute();
-    await logActivity(services, tx, actor.id, {
+    await logActivity(services, tx, actor, {
       type: 'review',
       action: isApproved ? 'review.approved' : 'review.rejected',
       description: `Review of ${before.product.name} ${isApproved ? 'approved' : 'rejected'}`,
@@ -115,7 +115,7 @@ export async function deleteReview(
     const before = await lockReview(tx, id);
     const now = nextTimestamp(before.updatedAt, services);
     await tx.updateTable('reviews').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
-    await logActivity(services, tx, actor.id, {
+    await logActivity(services, tx, actor, {
       type: 'review',
       action: 'review.deleted',
       description: `Review of ${before.product.name} deleted`,

@@ -13,6 +13,7 @@ import { rethrowUniqueViolation } from '#server/db/unique-violation.ts';
 import { assertVersion, nextTimestamp } from '#server/db/version.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
+import { revokeTokensOf } from '#server/api-tokens/revoke-tokens.ts';
 import { closeAllSessions } from '#server/identity/sessions.ts';
 import type { Services } from '#server/services.ts';
 import { sql, type Updateable } from 'kysely';
@@ -22,7 +23,7 @@ import { hashPassword } from './password.ts';
 import { presentAdminUser } from './present.ts';
 import { lockAmongAdmins, requireRemovable, type UserRow } from './removable.ts';
 
-const userActivity = activityLogFor('user', 'User');
+const userActivity = activityLogFor('user', 'User', 'user');
 
 const rethrowEmailTaken = rethrowUniqueViolation('users_email', 'This email address is already in use', 'email');
 
@@ -173,7 +174,7 @@ export async function deleteUser(
   return { success: true };
 }
 
-/** Writes the columns and returns the user as admins see it; a new role, deactivation or deletion closes all sessions. */
+/** Writes the columns and returns the user as admins see it; a new role, deactivation or deletion closes all sessions and revokes all API tokens. */
 async function writeUser(services: Services, tx: Tx, user: UserRow, columns: Updateable<Tables['users']>) {
   const after = await tx
     .updateTable('users')
@@ -182,7 +183,10 @@ async function writeUser(services: Services, tx: Tx, user: UserRow, columns: Upd
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(rethrowEmailTaken);
-  if (after.role !== user.role || !after.is_active || after.deleted_at) await closeAllSessions(tx, user.id);
+  if (after.role !== user.role || !after.is_active || after.deleted_at) {
+    await closeAllSessions(tx, user.id);
+    await revokeTokensOf(tx, user.id, services.clock.now());
+  }
   return presentAdminUser(after);
 }
 

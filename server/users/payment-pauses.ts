@@ -38,7 +38,7 @@ export async function deletePaymentPauses(
       .deleteFrom('declines')
       .where((eb) => eb.or([eb('user_id', '=', id), ...networks.map((network) => eb('network', '=', network))]))
       .execute();
-    await logActivity(services, tx, actor.id, {
+    await logActivity(services, tx, actor, {
       type: 'user',
       action: 'user.payments_resumed',
       description: `Payments of ${name} are no longer paused`,

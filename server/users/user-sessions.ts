@@ -41,7 +41,7 @@ export async function revokeUserSessions(
       .executeTakeFirst();
     if (!user) throw new NotFound('user');
     const sessions = await closeAllSessions(tx, id);
-    await logActivity(services, tx, actor.id, {
+    await logActivity(services, tx, actor, {
       type: 'user',
       action: 'user.signed_out',
       description: `User ${user.display_name} was signed out on every device`,

@@ -65,7 +65,7 @@ export async function deleteWishlistItem(
       .executeTakeFirst();
     if (!row) throw new NotFound('wishlist item');
     await tx.deleteFrom('wishlist_items').where('id', '=', id).execute();
-    await logActivity(services, tx, actor.id, {
+    await logActivity(services, tx, actor, {
       type: 'wishlist',
       action: 'wishlist.item_removed',
       description: `${row.product_name} removed from the wishlist of ${row.display_name}`,
@@ -90,7 +90,7 @@ export async function clearUserWishlist(
       .where('user_id', '=', userId)
       .returning(['id', 'product_id as productId'])
       .execute();
-    await logActivity(services, tx, actor.id, {
+    await logActivity(services, tx, actor, {
       type: 'wishlist',
       action: 'wishlist.cleared',
       description: `Wishlist of ${user.display_name} cleared`,

@@ -39,7 +39,7 @@ export async function assignWithdrawal(
       .executeTakeFirst();
     if (!order) throw new NotFound('order');
     await tx.updateTable('withdrawals').set({ order_id: order.id }).where('id', '=', id).execute();
-    await logActivity(services, tx, actor.id, {
+    await logActivity(services, tx, actor, {
       type: 'order',
       action: 'withdrawal.assigned',
       description: `Withdrawal ${row.reference} is about order ${order.order_number}`,
@@ -88,7 +88,7 @@ export async function decideWithdrawal(
     const row = await lockOpen(tx, id);
     await decide(services, tx, actor, { id, state, decided_reason: reason });
     if (state === 'declined') postMail(services, tx, { kind: 'withdrawal_declined', withdrawalId: id });
-    await logActivity(services, tx, actor.id, {
+    await logActivity(services, tx, actor, {
       type: row.order_id ? 'order' : 'withdrawal',
       action: 'withdrawal.decided',
       description: `Withdrawal ${row.reference} ${state === 'declined' ? 'was declined' : 'was marked as refunded'}: ${reason}`,

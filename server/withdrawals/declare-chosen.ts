@@ -60,7 +60,7 @@ export async function declareChosen(
         refunded: effect.does === 'nothing' ? 0 : unsent,
       })),
       state: effect.state,
-      actorId: buyer.id,
+      actor: buyer,
       isProven: email === withdrawable.buyer.email.toLowerCase(),
     });
     return {

@@ -5,6 +5,7 @@ import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import { Conflict } from '#server/failures.ts';
 import { postMail, takeMailBack } from '#server/mail/mail-payload.ts';
+import type { Actor } from '#server/identity/actor.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
 import type { WithdrawalRow } from './tables.ts';
@@ -20,7 +21,7 @@ export interface NewWithdrawal {
   order: Pick<OrderRow, 'id' | 'order_number'> | undefined;
   items: readonly { orderItemId: string; quantity: number; refunded: number }[];
   state: WithdrawalState;
-  actorId: string | null;
+  actor: Pick<Actor, 'id' | 'token'> | null;
   /** It goes to the address of the order's buyer, who was signed in or had a link of a mail: it is always acknowledged. */
   isProven: boolean;
 }
@@ -41,7 +42,7 @@ export async function findSent(tx: Tx, { key, statement }: Pick<NewWithdrawal, '
 
 /** Inserts a withdrawal with its acknowledgement, a notice to the shop and an activity; the one that is there where it was sent before. */
 export async function storeWithdrawal(services: Services, tx: Tx, wanted: NewWithdrawal): Promise<WithdrawalRow> {
-  const { key, statement, order, items, state, actorId, isProven } = wanted;
+  const { key, statement, order, items, state, actor, isProven } = wanted;
   const id = services.ids.uuid();
   const now = services.clock.now();
   const { name, email, order: order_text } = statement;
@@ -77,7 +78,7 @@ export async function storeWithdrawal(services: Services, tx: Tx, wanted: NewWit
   }));
   if (rows.length > 0) await tx.insertInto('withdrawal_items').values(rows).execute();
   await acknowledge(services, tx, row, isProven);
-  await logActivity(services, tx, actorId, {
+  await logActivity(services, tx, actor, {
     type: order ? 'order' : 'withdrawal',
     action: 'withdrawal.received',
     description: order

@@ -31,7 +31,7 @@ export async function createWithdrawal(
       order: await findOrder(tx, who),
       items: [],
       state: 'received',
-      actorId: null,
+      actor: null,
       // Whoever knows a number and an address may still be somebody else.
       isProven: false,
     }),

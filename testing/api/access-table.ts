@@ -2,6 +2,7 @@ import { postMail } from '#server/mail/mail-payload.ts';
 import { orderLinkToken } from '#server/withdrawals/order-link.ts';
 import { buy, checkOut, intentOf, itemOf, makeAddress, orderOf } from '#testing/make/checkout.ts';
 import { makeCoupon } from '#testing/make/coupons.ts';
+import { makeDelivery, makeToken, makeWebhook } from '#testing/make/integrations.ts';
 import { makeMail } from '#testing/make/mails.ts';
 import { makeRefusedRefund } from '#testing/make/refunds.ts';
 import { makeCategory, makeProduct } from '#testing/make/products.ts';
@@ -98,6 +99,10 @@ const subscriber = async ({ shop }: Fixtures) => {
   return { id };
 };
 const review = async ({ shop, owner }: Fixtures) => ({ id: await makeReview(shop, owner, await makeProduct(shop)) });
+const token = async ({ shop }: Fixtures) => ({ id: (await makeToken(shop)).id });
+const hook = { name: 'Warehouse', url: 'https://hooks.example/shop', events: ['order.paid'] };
+const webhook = async ({ shop }: Fixtures) => ({ id: (await makeWebhook(shop)).id });
+const webhookDelivery = async ({ shop }: Fixtures) => ({ ...(await makeDelivery(shop)) });
 const coupon = async ({ shop }: Fixtures) => ({ id: (await makeCoupon(shop)).id });
 const member = async ({ shop }: Fixtures) => ({ id: await makeMember(shop), role: await makeRole(shop) });
 const role = async ({ shop }: Fixtures) => ({ id: await makeRole(shop) });
@@ -454,6 +459,22 @@ export const ACCESS: Record<string, Row> = {
   'POST /api/admin/withdrawals/:id/decision': adminsOf(withdrawal, {
     body: () => ({ state: 'declined', reason: 'It came back worn' }),
   }),
+  'GET /api/admin/api-tokens': admins(200),
+  'GET /api/admin/api-tokens/:id': adminsOf(token),
+  'POST /api/admin/api-tokens': admins(201, { body: () => ({ name: 'Warehouse', scope: 'read' }) }),
+  'DELETE /api/admin/api-tokens/:id': adminsOf(token),
+
+  'GET /api/admin/webhooks': admins(200),
+  'GET /api/admin/webhooks/:id': adminsOf(webhook),
+  'POST /api/admin/webhooks': admins(201, { body: () => hook }),
+  'PUT /api/admin/webhooks/:id': adminsOf(webhook, { body: () => ({ ...hook, name: 'Stockroom' }) }),
+  'PUT /api/admin/webhooks/:id/status': adminsOf(webhook),
+  'DELETE /api/admin/webhooks/:id': adminsOf(webhook),
+  'POST /api/admin/webhooks/:id/rotate-secret': adminsOf(webhook),
+  'POST /api/admin/webhooks/:id/test': adminsOf(webhook, {}, 201),
+  'GET /api/admin/webhooks/:id/deliveries': adminsOf(webhook),
+  'GET /api/admin/webhook-deliveries/:id': adminsOf(webhookDelivery),
+  'POST /api/admin/webhook-deliveries/:id/send-again': adminsOf(webhookDelivery, {}, 201),
 
   'GET /api/admin/newsletter': admins(200),
   'POST /api/admin/newsletter/:id/unsubscribe': adminsOf(subscriber),

@@ -150,6 +150,32 @@ const user = {
   isActive: booleans,
 };
 const password = [5, true, null, [], {}, '', '1234567', 'x'.repeat(129), 'nul \0 in it', 'half \ud800 pair'];
+const webhook: InvalidInput['fields'] = {
+  name: text(60),
+  url: [
+    5,
+    null,
+    '',
+    {},
+    'hooks.example',
+    '/hook',
+    'ftp://hooks.example',
+    'javascript:alert(1)',
+    'http://hooks.example',
+    'https://user:word@hooks.example',
+    'https://hooks.example/#a',
+    'https://localhost/',
+    'https://10.0.0.1/',
+    'https://127.1/',
+    'https://0x7f.1/',
+    'https://169.254.169.254/latest',
+    'https://[::1]/',
+    'https://[::ffff:10.0.0.1]/',
+    `https://hooks.example/${'x'.repeat(2000)}`,
+  ],
+  events: [5, null, 'order.paid', {}, [], ['order'], [5], many(6, () => 'order.paid')],
+};
+
 const coupon: InvalidInput = {
   fields: {
     code: [...text(60), 'RACE DAY'],
@@ -432,6 +458,24 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
   'POST /api/admin/withdrawals/:id/decision': {
     bodies: [{ fields: { state: [5, null, '', 'received', [], {}], reason: text(200) } }],
   },
+  'GET /api/admin/api-tokens': { query: listed },
+  'POST /api/admin/api-tokens': {
+    bodies: [
+      {
+        fields: {
+          name: text(60),
+          scope: [5, null, '', 'write', [], {}],
+          expiresAt: [...instants.filter((value) => value !== null), '2020-01-01T00:00:00Z'],
+        },
+      },
+    ],
+  },
+
+  'GET /api/admin/webhooks': { query: listed },
+  'POST /api/admin/webhooks': { bodies: [{ fields: { ...webhook, expectedUpdatedAt } }] },
+  'PUT /api/admin/webhooks/:id': { bodies: [{ fields: { ...webhook, expectedUpdatedAt } }] },
+  'PUT /api/admin/webhooks/:id/status': { bodies: [activation] },
+  'GET /api/admin/webhooks/:id/deliveries': { query: { ...paging, state: ['SENT', '__proto__', 'sent&state=due'] } },
 
   'GET /api/admin/newsletter': {
     query: { ...listed, state: ['none', 'confirmed&state=requested'], sort: sortsBut('newest') },

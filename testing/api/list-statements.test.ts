@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeAddress } from '#testing/make/checkout.ts';
 import { makeCoupon } from '#testing/make/coupons.ts';
+import { makeToken, makeWebhook } from '#testing/make/integrations.ts';
 import { makeMail } from '#testing/make/mails.ts';
 import { makeCategory, makeProduct, type TestProduct } from '#testing/make/products.ts';
 import { makeOrder, makeReview } from '#testing/make/reviews.ts';
@@ -13,6 +14,8 @@ const shop = useTestShop();
 async function makeOneOfEach(alex: TestPerson, product: TestProduct, number: number): Promise<void> {
   await makeOrder(shop, alex, [product], { status: 'processing' });
   await makeMail(shop, alex, await makeOrder(shop, alex, [product]));
+  await makeToken(shop, alex);
+  await makeWebhook(shop);
   await makeAddress(shop, alex);
   await makeProduct(shop, { stock: 0 });
   const fan = await shop.person();
@@ -57,6 +60,8 @@ const STATEMENTS = {
   'GET /api/admin/reviews?sort=product_asc': 2,
   'GET /api/admin/mails?state=sent': 2,
   'GET /api/admin/mails?search=fan': 2,
+  'GET /api/admin/api-tokens?search=warehouse': 2,
+  'GET /api/admin/webhooks?search=warehouse': 2,
   'GET /api/admin/stats/dashboard': 1,
   'GET /api/admin/stats/work': 1,
   'GET /api/admin/stats/revenue': 1,
