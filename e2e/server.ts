@@ -37,6 +37,7 @@ export async function startShop(dataDir: string, settings: Record<string, string
       DATA_DIR: dataDir,
       DEMO: '1',
       RATE_LIMIT: '0',
+      WEBHOOKS_TO_LOOPBACK: '1',
       NODE_COMPILE_CACHE: resolve(root, 'node_modules/.cache/node'),
       ...settings,
     },

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const admin = resolve(import.meta.dirname, '../web/admin');
 const areas = globSync('*/*-area.{ts,tsx}', { cwd: admin }).filter((path) => !path.startsWith('list/'));
 
-it('finds the fifteen areas of the back office', () => expect(areas).toHaveLength(15));
+it('finds the seventeen areas of the back office', () => expect(areas).toHaveLength(17));
 
 it.each(areas)('%s, its page and its form are at most 250 lines', (area) => {
   const folder = join(admin, dirname(area));

@@ -150,6 +150,8 @@ export const routes: RouteObject[] = [
               adminPage('newsletter'),
               adminPage('messages'),
               adminPage('withdrawals'),
+              adminPage('api-tokens'),
+              adminPage('webhooks'),
               adminPage('activity'),
             ],
           },

@@ -1,6 +1,7 @@
 import { ChartColumn, LayoutDashboard, type LucideIcon, ScanBarcode } from 'lucide-react';
 import { activityArea } from './activity/activity-area.ts';
 import { addressArea } from './addresses/address-area.ts';
+import { apiTokenArea } from './api-tokens/api-token-area.ts';
 import { categoryArea } from './categories/category-area.ts';
 import { competitionArea } from './competitions/competition-area.ts';
 import { couponArea } from './coupons/coupon-area.ts';
@@ -12,6 +13,7 @@ import { productArea } from './products/product-area.ts';
 import { reviewArea } from './reviews/review-area.ts';
 import { memberArea } from './team-members/member-area.ts';
 import { userArea } from './users/user-area.ts';
+import { webhookArea } from './webhooks/webhook-area.ts';
 import { wishlistArea } from './wishlists/wishlist-area.ts';
 import { withdrawalArea } from './withdrawals/withdrawal-area.ts';
 
@@ -62,6 +64,7 @@ export const areaGroups: readonly AreaGroup[] = [
     ],
   },
   { label: 'Team', links: [linkTo(memberArea, 'T'), linkTo(competitionArea, 'M')] },
+  { label: 'Integrations', links: [linkTo(apiTokenArea, 'X'), linkTo(webhookArea, 'H')] },
   { links: [linkTo(activityArea, 'Y')] },
 ];
 

@@ -17,6 +17,8 @@ export const pages = {
   activity: () => import('./activity/activity-page.tsx'),
   messages: () => import('./messages/messages-page.tsx'),
   newsletter: () => import('./newsletter/newsletter-page.tsx'),
+  'api-tokens': () => import('./api-tokens/api-tokens-page.tsx'),
+  webhooks: () => import('./webhooks/webhooks-page.tsx'),
   withdrawals: () => import('./withdrawals/withdrawals-page.tsx'),
   wishlists: () => import('./wishlists/wishlists-page.tsx'),
 };

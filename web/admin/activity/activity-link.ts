@@ -16,6 +16,7 @@ const OPENS: Readonly<Record<string, string>> = {
   user: '/admin/users?view=',
   message: '/admin/messages?view=',
   withdrawal: '/admin/withdrawals?view=',
+  webhook: '/admin/webhooks?view=',
   team_member: '/admin/team-members?view=',
   competition: '/admin/competitions?view=',
 };

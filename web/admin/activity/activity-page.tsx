@@ -45,9 +45,12 @@ function Days({ records: { rows, busy } }: { records: Records<LoggedActivity> })
   );
 }
 
-const WhoAndWhen = ({ activity: { actor, createdAt } }: { activity: LoggedActivity }) => (
+const WhoAndWhen = ({ activity: { actor, apiToken, createdAt } }: { activity: LoggedActivity }) => (
   <p className="flex shrink-0 gap-x-4 text-sm text-muted max-sm:flex-col max-sm:items-end">
-    <span className="max-w-40 truncate">{actor ? actor.displayName : 'The shop'}</span>
+    <span title={apiToken ? `With the API token “${apiToken}”` : undefined} className="max-w-40 truncate">
+      {actor ? actor.displayName : 'The shop'}
+      {apiToken && `, ${apiToken}`}
+    </span>
     <time dateTime={createdAt} title={dateAndTime(createdAt)} className="tabular-nums">
       {clockTime(createdAt)}
     </time>

@@ -24,9 +24,9 @@ export interface RecordFormOptions<R, V extends FieldValues> {
   create?: (values: V, once: Once) => Promise<unknown>;
   /**
    * `base` is the record that the fields were filled from: the server refuses to overwrite a later change. Resolves with
-   * a sentence when what was saved is not what was typed.
+   * a sentence when what was saved is not what was typed. Left out for what is never changed.
    */
-  update: (base: R, values: V, once: Once) => Promise<unknown>;
+  update?: (base: R, values: V, once: Once) => Promise<unknown>;
   /** The form's field of one that the server names, where the form has it elsewhere. */
   fieldOf?: (name: string, values: V) => string;
   /** Joins what was typed with what others have saved meanwhile, where a value is a list. */
@@ -75,7 +75,7 @@ export function useRecordForm<R, V extends FieldValues>(
       : { title: `Add ${noun}`, failed: `Failed to create ${noun}`, saveLabel: `Create ${noun}` }),
     form,
     save: async (values: V) => {
-      if (base) return update(base, values, once);
+      if (base) return update?.(base, values, once);
       const created = await create?.(values, once);
       setOnce(newOnce);
       return created;

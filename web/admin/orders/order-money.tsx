@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts';
 import { dateAndTime } from '#web/format.ts';
 import { focusHeading, useFocusAfter } from '#web/admin/focus.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { useCopy } from '#web/admin/use-copy.ts';
 import { Copy } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { goodsAreOut, refundNote } from './cancel-labels.ts';
@@ -153,15 +153,7 @@ function CancelActions({ order, actions, onRefund }: OrderMoneyProps) {
 
 /** A sentence, and the provider's id of what it is about, to be copied. */
 function MoneyLine({ id, children }: { id: string | null; children: ReactNode }) {
-  const toast = useToast();
-  async function copy(text: string) {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.say(`${text} was copied`);
-    } catch {
-      toast.alert('Copying is not allowed here. Select the text instead.');
-    }
-  }
+  const copy = useCopy();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4">
       <span>{children}</span>

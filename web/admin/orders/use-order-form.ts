@@ -14,7 +14,7 @@ export interface OrderFormProps {
   onClose: () => void;
 }
 
-type Update<V extends FieldValues> = Parameters<typeof useRecordForm<Order, V>>[1]['update'];
+type Update<V extends FieldValues> = NonNullable<Parameters<typeof useRecordForm<Order, V>>[1]['update']>;
 /** Resolves with the order, or with undefined where the form is not to be sent as it is: it says why. */
 type Save<V extends FieldValues> = (
   form: UseFormReturn<V>,
