@@ -21,7 +21,7 @@ export function SecretDialog({ title, what, secret, children, onClose }: SecretD
     <Dialog open guarded onClose={onClose} title={title} footer={<Button onClick={onClose}>Done</Button>}>
       <div className="flex flex-col gap-4">
         <p>
-          <strong>It is shown only now.</strong> Copy it to where it is used: the shop can not show it again.
+          <strong>It is shown only now.</strong> Copy it to where it is used: the shop cannot show it again.
         </p>
         <div className="flex items-center gap-3 rounded-ctl border border-line bg-raised p-3 max-sm:flex-col max-sm:items-stretch">
           <code className="min-w-0 grow text-sm break-all select-all">{secret}</code>

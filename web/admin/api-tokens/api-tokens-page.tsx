@@ -12,7 +12,7 @@ import { apiTokenArea, revokeToken, scopeLabels, tokenStates } from './api-token
 import { ApiTokenForm } from './api-token-form.tsx';
 
 export function Component() {
-  const { list, form, add, change } = useArea(apiTokenArea);
+  const { list, form, add, close, change } = useArea(apiTokenArea);
   const [created, setCreated] = useState<ApiToken & { secret: string }>();
   const confirm = useConfirm();
 
@@ -42,7 +42,17 @@ export function Component() {
             : [{ label: 'Revoke', run: () => askToRevoke(token), danger: true, inline: true }]
         }
       />
-      {form && !form.record && <ApiTokenForm {...form} onCreated={setCreated} />}
+      {form && !form.record && (
+        <ApiTokenForm
+          {...form}
+          onCreated={setCreated}
+          // The dialog with the secret says it.
+          onSaved={() => {
+            close();
+            void list.records.reload().catch(() => undefined);
+          }}
+        />
+      )}
       {created && (
         <SecretDialog
           title={`Token of ${created.name}`}
@@ -72,7 +82,20 @@ const columns: readonly Column<ApiToken>[] = [
   {
     head: 'Last used',
     card: 'third',
-    cell: ({ lastUsedAt }) => <span className="whitespace-nowrap">{lastUsedText(lastUsedAt)}</span>,
+    cell: ({ lastUsedAt }) => (
+      <span className="whitespace-nowrap">
+        {lastUsedAt === null ? (
+          <>
+            Never<span className="lg:hidden"> used</span>
+          </>
+        ) : (
+          <>
+            <span className="lg:hidden">Used </span>
+            {dateAndTime(lastUsedAt)}
+          </>
+        )}
+      </span>
+    ),
   },
   {
     head: 'Expires',
@@ -96,5 +119,3 @@ const columns: readonly Column<ApiToken>[] = [
     ),
   },
 ];
-
-const lastUsedText = (at: string | null) => (at === null ? 'Never' : dateAndTime(at));

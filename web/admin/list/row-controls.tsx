@@ -14,6 +14,7 @@ export interface RowAction {
 
 /** What can be done with a row: all of it in the menu behind '…', what destroys last, and where there is room what is done most beside it. The accessible name of each also names the row. */
 export function RowActions({ of, actions }: { of: string; actions: readonly RowAction[] }) {
+  if (actions.length === 0) return null;
   const inline = actions.filter((action) => action.inline);
   const harmless = actions.filter(({ danger = false }) => !danger);
   const dangerous = actions.filter(({ danger = false }) => danger);

@@ -72,7 +72,7 @@ const DeliveryFacts = ({ delivery }: { delivery: WebhookDeliveryDetail }) => {
         <code>{event}</code>
       </Fact>
       <Fact label="Answer">{statusCode ?? 'None'}</Fact>
-      <Fact label="Tried">{triesText(tries)}</Fact>
+      <Fact label="Tries">{triesText(tries)}</Fact>
       {lastTriedAt && <Fact label="Last try">{dateAndTime(lastTriedAt)}</Fact>}
       {nextTryAt && <Fact label="Next try">{dateAndTime(nextTryAt)}</Fact>}
       <Fact label="Created">{dateAndTime(createdAt)}</Fact>

@@ -107,11 +107,18 @@ const columns: readonly Column<WebhookDelivery>[] = [
     card: 'second',
     cell: ({ statusCode, reason }) => (
       <span title={reason ?? undefined} className="line-clamp-2 max-w-60 wrap-anywhere">
-        {statusCode ?? reason}
+        {statusCode === null ? (
+          reason
+        ) : (
+          <>
+            <span className="lg:hidden">Answered </span>
+            {statusCode}
+          </>
+        )}
       </span>
     ),
   },
-  { head: 'Tried', card: 'third', cell: ({ tries }) => <span className="whitespace-nowrap">{triesText(tries)}</span> },
+  { head: 'Tries', card: 'third', cell: ({ tries }) => <span className="whitespace-nowrap">{triesText(tries)}</span> },
   {
     head: 'Next try',
     card: 'none',

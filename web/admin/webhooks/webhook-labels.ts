@@ -30,8 +30,7 @@ export function stateOf({ isActive, switchedOffBecause, failingSince }: Webhook)
   return failingSince ? { label: 'Failing', tone: 'warn' } : { label: 'Active', tone: 'ok' };
 }
 
-/** 'Waiting, tried once' is a delivery whose last try has failed. */
 export const triesText = (tries: number): string => {
   if (tries === 0) return 'Not tried yet';
-  return tries === 1 ? 'Once' : `${tries} times`;
+  return tries === 1 ? 'Tried once' : `Tried ${tries} times`;
 };

@@ -13,7 +13,7 @@ import { eventLabels, stateOf } from './webhook-labels.ts';
 import { WebhookView } from './webhook-view.tsx';
 
 export function Component() {
-  const { list, form, formKey, view, add, viewAction, editActions } = useArea(webhookArea);
+  const { list, form, formKey, view, add, close, viewAction, editActions } = useArea(webhookArea);
   const [secretOf, setSecretOf] = useState<Webhook & { secret: string }>();
   return (
     <>
@@ -23,7 +23,19 @@ export function Component() {
         columns={columns}
         actionsOf={(row) => [viewAction(row), ...editActions(row)]}
       />
-      {form && <WebhookForm key={formKey} {...form} onCreated={setSecretOf} />}
+      {form && (
+        <WebhookForm
+          key={formKey}
+          {...form}
+          onCreated={setSecretOf}
+          onSaved={(note) => {
+            if (form.record) return form.onSaved(note);
+            // The dialog with the secret says it.
+            close();
+            void list.records.reload().catch(() => undefined);
+          }}
+        />
+      )}
       {view && <WebhookView key={view.record.id} {...view} onSecret={setSecretOf} />}
       {secretOf && (
         <SecretDialog
