@@ -56,7 +56,8 @@ const WebhookUrl = Line(2000)
   .refine(
     (value) => z.url().safeParse(value).success && /^https?:\/\/[^/@\\?#\s]+([/?][^#\s\\]*)?$/i.test(value),
     'must be an https address, without a user name and a #',
-  );
+  )
+  .meta({ examples: ['https://warehouse.example.com/hooks'] });
 
 const WebhookInput = z.object({
   name: Named(60),

@@ -29,8 +29,7 @@ const NEVER_FINE: Record<string, string> = {
   getLinkedOrder: 'wants the link of a mail',
   createLinkedWithdrawal: 'wants one, too',
   redirectSandbox: 'wants a setting that offers payment by bank',
-  sendMailAgain: 'wants a mail that was sent, and no mail leaves here',
-  getMailHtml: 'wants one, too',
+  getMailHtml: 'wants a mail that was written, and none is here',
 };
 
 /** Operations that come to a 2xx by a rare chance, because they want several things to have gone well before. */
@@ -46,6 +45,9 @@ const SELDOM_FINE: Record<string, string> = {
   updateDelivery: 'wants a parcel',
   deleteDelivery: 'wants one, too',
   assignWithdrawal: 'wants a withdrawal without an order, and the number of an order',
+  sendMailAgain: 'wants a mail that was taken back, as none leaves here',
+  sendWebhookAgain: 'wants a delivery that was taken back, as none leaves here',
+  decideWithdrawal: 'wants a withdrawal that is not decided',
   refundWithdrawal: 'wants a withdrawal whose goods are out',
 };
 
