@@ -6,6 +6,7 @@ import { dispatchDue } from '#server/outbox/dispatch.ts';
 import { startPaymentJobs } from '#server/payments/payment-jobs.ts';
 import { isSandbox } from '#server/payments/sandbox/sandbox.ts';
 import { sweep } from '#server/payments/sweep.ts';
+import { createWebhookCarrier } from '#server/webhooks/webhook-carrier.ts';
 import { brokenInvariants } from '#server/db/invariants.ts';
 import { makePerson, runShop } from '#testing/shop/run-shop.ts';
 import { findUnfinished } from './unfinished.ts';
@@ -44,7 +45,7 @@ async function runCommand({ what, value }: CommandMessage): Promise<unknown> {
     case 'sweep':
       await sweep(services);
       // On command alone: a mail that is just being sent would look unfinished.
-      return dispatchDue(services, { mail: mails.carry });
+      return dispatchDue(services, { mail: mails.carry, webhook: createWebhookCarrier(services) });
     case 'admin':
       return makePerson(services, { role: 'admin' });
     case 'broken':

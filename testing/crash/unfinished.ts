@@ -29,10 +29,22 @@ export const REST_INVARIANTS = [
     sentence: 'what was sent has arrived',
     query: `
     select id, key from outbox o
-    where state = 'sent'
+    where state = 'sent' and topic = 'mail'
       -- A demo keeps 500 of them.
       and (select count(*) from demo_mails) < 500
       and not exists (select 1 from demo_mails d where d.source like '%<' || o.id || '@%')`,
+  },
+  {
+    id: 'I6i',
+    sentence: 'what an order was paid and refunded, each webhook was told',
+    query: `
+    select w.id, e.event, e.subject from webhook_endpoints w
+    cross join lateral (
+      select 'order.paid' as event, object_id as subject, created_at from activities where action = 'order.paid'
+      union all
+      select 'order.refunded', id::text, created_at from refunds where state = 'succeeded') e
+    where w.created_at < e.created_at and w.events @> to_jsonb(array[e.event])
+      and not exists (select 1 from outbox where state = 'sent' and key = e.event || ' ' || e.subject || ' ' || w.id)`,
   },
   {
     id: 'I6d',

@@ -2,7 +2,7 @@ import type { TokenScope } from '#domain/api-tokens.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/webhook-events.ts';
 import { secretOf } from '#server/webhooks/signature.ts';
 import { startStockEvents } from '#server/webhooks/stock-events.ts';
-import type { TestPerson, TestShop } from '#testing/shop/test-shop.ts';
+import type { TestDb, TestPerson, TestShop } from '#testing/shop/test-shop.ts';
 
 export interface TestToken {
   id: string;
@@ -26,7 +26,7 @@ export async function makeToken(
 
 /** A webhook that is told of everything, or of these events. */
 export async function makeWebhook(
-  shop: TestShop,
+  shop: Pick<TestDb, 'services' | 'write'>,
   {
     url = 'https://hooks.example/shop',
     events = WEBHOOK_EVENTS,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CRASH_POINTS, type CrashPoint } from '#server/crash-points.ts';
 import { type Buyer, checkOut, confirm, type Item, itemOf, makeBuyer, pay } from '#testing/make/checkout.ts';
+import { makeWebhook } from '#testing/make/integrations.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import type { Reply } from '#testing/shop/send.ts';
+import { openWebhookServer, type WebhookServer } from '#testing/shop/webhook-server.ts';
 import { comeToRest, type CrashHarness, startCrashHarness, wasCutOff } from './crash-harness.ts';
 import { onPostgres, sized } from './sizes.ts';
 
@@ -41,6 +43,8 @@ interface Declared {
 }
 
 let harness: CrashHarness<Fixture[]>;
+/** It is told of all that is paid and refunded. */
+let program: WebhookServer;
 
 const every = SCENARIOS.flatMap((scenario) => CRASH_POINTS.map((point) => ({ point, scenario }))).filter(isPassed);
 const onceEach = CRASH_POINTS.map((point, n): Cell => {
@@ -55,8 +59,10 @@ const cells = sized(
 );
 
 beforeAll(async () => {
+  program = await openWebhookServer();
   harness = await startCrashHarness(
     async (shop) => {
+      await makeWebhook(shop, { url: program.url, events: ['order.paid', 'order.refunded'] });
       const fixtures: Fixture[] = [];
       for (const _ of cells) {
         const jersey = itemOf(await makeProduct(shop, { stock: 3 }));
@@ -65,10 +71,13 @@ beforeAll(async () => {
       }
       return fixtures;
     },
-    { refundGraceMinutes: 0 },
+    { refundGraceMinutes: 0, webhooksToLoopback: true },
   );
 });
-afterAll(() => harness.remove());
+afterAll(async () => {
+  await harness.remove();
+  await program.stop();
+});
 
 describe.each(cells)('killed at $point: $scenario', ({ point, scenario }) => {
   // Starting a server takes long on a busy machine.
@@ -76,6 +85,7 @@ describe.each(cells)('killed at $point: $scenario', ({ point, scenario }) => {
     const { crashServer } = harness;
     const fixture = harness.fixture[cells.findIndex((cell) => cell.point === point && cell.scenario === scenario)];
     if (!fixture) throw new Error('This case has no fixture');
+    const told = program.received.length;
     await crashServer.copyWebhooks(scenario === 'doubled webhooks' ? 3 : 1);
     await crashServer.dieAt(point);
     await playScenario(scenario, fixture);
@@ -86,6 +96,7 @@ describe.each(cells)('killed at $point: $scenario', ({ point, scenario }) => {
     await playScenario(scenario, fixture);
     await comeToRest(crashServer);
     expect(await crashServer.broken()).toEqual({});
+    expect(program.received.length).toBeGreaterThan(told);
     for (const buyer of [fixture.first, fixture.second]) {
       const { status, body } = await crashServer.send('GET /api/orders', { as: buyer });
       expect(status).toBe(200);

@@ -20,10 +20,18 @@ export interface WebhookServer {
   received: Received[];
   /** From now on; 204 at first. */
   answer(status: number, write?: (response: ServerResponse) => void): void;
+  stop(): Promise<void>;
 }
 
 /** A real server that is told of what happens, at a free port of this machine; it stops with the test. */
 export async function startWebhookServer(): Promise<WebhookServer> {
+  const server = await openWebhookServer();
+  onTestFinished(server.stop);
+  return server;
+}
+
+/** The same until it is stopped. */
+export async function openWebhookServer(): Promise<WebhookServer> {
   const received: Received[] = [];
   let status = 204;
   let write: (response: ServerResponse) => void = (response) => response.end();
@@ -36,11 +44,6 @@ export async function startWebhookServer(): Promise<WebhookServer> {
   const server = createServer((request, response) => void take(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  });
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The webhook server does not listen');
   return {
@@ -49,6 +52,11 @@ export async function startWebhookServer(): Promise<WebhookServer> {
     answer: (next, how = (response) => response.end()) => {
       status = next;
       write = how;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
     },
   };
 }
