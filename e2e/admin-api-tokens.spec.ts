@@ -19,15 +19,15 @@ test('a token is created, shown once and copied, used by a program, and revoked'
   await form.getByLabel('May').selectOption('Read');
   await form.getByRole('button', { name: 'Create API token' }).click();
 
-  const made = page.getByRole('dialog', { name: `Token of ${name}` });
-  await expect(made.getByText('It is shown only now.')).toBeVisible();
+  const created = page.getByRole('dialog', { name: `Token of ${name}` });
+  await expect(created.getByText('It is shown only now.')).toBeVisible();
   await axe(page);
-  await made.getByRole('button', { name: 'Copy' }).click();
+  await created.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('The token was copied')).toBeVisible();
   const token = await page.evaluate(() => navigator.clipboard.readText());
   expect(token).toMatch(/^ant_[\w-]{43}$/);
-  await made.getByRole('button', { name: 'Done' }).click();
-  await expect(made).toHaveCount(0);
+  await created.getByRole('button', { name: 'Done' }).click();
+  await expect(created).toHaveCount(0);
   for (const text of [`ant_…${token.slice(-4)}`, 'Read', 'Alex Admin', 'Active', 'Never'])
     await expect(rowOf(page, name)).toContainText(text);
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 interface Received {
@@ -19,13 +19,14 @@ export interface WebhookReceiver extends AsyncDisposable {
 export async function startReceiver(): Promise<WebhookReceiver> {
   const received: Received[] = [];
   let status = 204;
-  const server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     const body = JSON.parse(await text(request));
     const header = (name: string) => String(request.headers[name]);
     received.push({ id: header('webhook-id'), signature: header('webhook-signature'), body });
     response.statusCode = status;
     response.end();
-  });
+  };
+  const server = createServer((request, response) => void take(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

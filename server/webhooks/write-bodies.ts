@@ -64,20 +64,22 @@ function bodyOf(row: OutboxRow, orders: Orders, products: Products): object | un
     case 'order.paid':
     case 'order.shipped': {
       const order = orders.get(payload.orderId);
-      const told = order && presentToldOrder(order, readDeliveries(order));
-      if (!told) return undefined;
+      const data = order && presentToldOrder(order, readDeliveries(order));
+      if (!data) return undefined;
       return payload.event === 'order.paid'
-        ? z.encode(WEBHOOK_BODIES['order.paid'].body, { type: 'order.paid', timestamp, data: told })
-        : z.encode(WEBHOOK_BODIES['order.shipped'].body, { type: 'order.shipped', timestamp, data: told });
+        ? z.encode(WEBHOOK_BODIES['order.paid'].body, { type: 'order.paid', timestamp, data })
+        : z.encode(WEBHOOK_BODIES['order.shipped'].body, { type: 'order.shipped', timestamp, data });
     }
     case 'order.refunded': {
       const { event: type, orderId, refundId } = payload;
       const order = orders.get(orderId);
       const refund = order?.charge?.refunds.find(({ id }) => id === refundId);
       if (!order || !refund) return undefined;
-      const told = presentToldOrder(order, readDeliveries(order));
       const isManual = refund.note !== null;
-      const data = { ...told, refund: { id: refund.id, amount: refund.amount_cents, isManual } };
+      const data = {
+        ...presentToldOrder(order, readDeliveries(order)),
+        refund: { id: refund.id, amount: refund.amount_cents, isManual },
+      };
       return z.encode(WEBHOOK_BODIES[type].body, { type, timestamp, data });
     }
     case 'product.changed': {

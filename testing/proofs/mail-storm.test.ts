@@ -89,8 +89,8 @@ it.each(Array.from({ length: STORMS }, (_, seed) => ({ seed })))(
     for (const { buyer, story, orderId } of orders) {
       const { order_number: number } = await orderOf(shop, orderId);
       const mailed = (await mailsTo(shop, buyer.email)).map(({ subject = '' }) => subject.replace(number, '#'));
-      const told = program.received.filter(({ body }) => body.data.id === orderId).map(({ body }) => body.type);
-      expect([story.statuses, mailed.toSorted(), told.toSorted()]).toEqual([
+      const events = program.received.filter(({ body }) => body.data.id === orderId).map(({ body }) => body.type);
+      expect([story.statuses, mailed.toSorted(), events.toSorted()]).toEqual([
         story.statuses,
         story.subjects.toSorted(),
         story.events.toSorted(),

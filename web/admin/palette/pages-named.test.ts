@@ -4,7 +4,7 @@ import { pagesNamed } from './pages-named.ts';
 const named = (text: string) => pagesNamed(text).map(({ label }) => label);
 
 test('without words every page is offered', () => {
-  expect(named('  ')).toHaveLength(18);
+  expect(named('  ')).toHaveLength(20);
 });
 
 test.each([
