@@ -20,7 +20,7 @@ test('the shortcut opens it, and the keyboard goes to any page', { tag: '@edge' 
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   await expect(status(page)).toHaveText(/^\d+ results$/);
-  await expect(palette(page).getByRole('group', { name: 'Pages' }).getByRole('option')).toHaveCount(18);
+  await expect(palette(page).getByRole('group', { name: 'Pages' }).getByRole('option')).toHaveCount(20);
   await axe(page);
 
   await expect(await meant(page)).toHaveText('Dashboard');
