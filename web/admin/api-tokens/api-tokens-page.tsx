@@ -1,4 +1,5 @@
 import type { ApiToken } from '#contract/admin-api-tokens.ts';
+import { DayCell } from '#web/admin/list/day-cell.tsx';
 import { RecordList } from '#web/admin/list/record-list.tsx';
 import type { Column } from '#web/admin/list/record-table.tsx';
 import { useArea } from '#web/admin/list/use-area.ts';
@@ -112,10 +113,6 @@ const columns: readonly Column<ApiToken>[] = [
   {
     head: 'Created',
     card: 'note',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={dateAndTime(createdAt)} className="whitespace-nowrap">
-        {shortDate(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <DayCell at={createdAt} />,
   },
 ];

@@ -50,11 +50,15 @@ export function WebhookDeliveries({ webhook: { id, name }, onNotice }: WebhookDe
           <FilterSelect
             label="State"
             all="All states"
-            value={state}
+            name="state"
             options={stateOptions}
-            onChange={(wanted) => {
-              setState(wanted);
-              setPage(1);
+            // The list's own URL is that of the webhooks.
+            url={{
+              filters: { state },
+              setFilter: (_, wanted) => {
+                setState(wanted);
+                setPage(1);
+              },
             }}
           />
         )}

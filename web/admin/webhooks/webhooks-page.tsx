@@ -1,9 +1,9 @@
 import type { Webhook } from '#contract/admin-webhooks.ts';
+import { DayCell } from '#web/admin/list/day-cell.tsx';
 import { RecordList } from '#web/admin/list/record-list.tsx';
 import type { Column } from '#web/admin/list/record-table.tsx';
 import { useArea } from '#web/admin/list/use-area.ts';
 import { SecretDialog } from '#web/admin/secret-dialog.tsx';
-import { shortDate } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useState } from 'react';
@@ -79,10 +79,6 @@ const columns: readonly Column<Webhook>[] = [
   {
     head: 'Created',
     card: 'note',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="whitespace-nowrap">
-        {shortDate(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <DayCell at={createdAt} />,
   },
 ];
