@@ -10,6 +10,7 @@ it.each([
   ['ANT-7K3M9Q', { is: 'order', number: 'ANT-7K3M9Q' }],
   [' ant-7k3m9q', { is: 'order', number: 'ANT-7K3M9Q' }],
   ['ant7k3m9q', { is: 'order', number: 'ANT-7K3M9Q' }],
+  ['7k3m9q', { is: 'order', number: 'ANT-7K3M9Q' }],
   ['00340434161094042557', { is: 'tracking', number: '00340434161094042557' }],
   ['1Z 999 AA1 0123', { is: 'tracking', number: '1Z 999 AA1 0123' }],
   ['x'.repeat(60), { is: 'tracking', number: 'x'.repeat(60) }],

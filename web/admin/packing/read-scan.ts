@@ -9,12 +9,15 @@ export type Scan =
 
 const MAX_TRACKING_NUMBER = 60;
 
-/** A short number is a line, since no carrier has such numbers; an order number is known by its beginning. */
+/** A short number is a line, since no carrier has such numbers; an order number is known by its beginning, or by its six letters and digits. */
 export function readScan(typed: string): Scan {
   const text = typed.trim();
   if (text === '') return { is: 'nothing' };
   if (/^\d{1,2}$/.test(text)) return { is: 'line', line: Number(text) };
   if (/^ANT-?\w+$/i.test(text)) return { is: 'order', number: text.toUpperCase().replace(/^ANT-?/, 'ANT-') };
+  // As people read it aloud; no carrier has numbers of six.
+  if (/^[2-9A-HJ-NP-Z]{6}$/i.test(text) && /[A-Z]/i.test(text))
+    return { is: 'order', number: `ANT-${text.toUpperCase()}` };
   if (/^[\p{L}\p{N} ./-]{3,}$/u.test(text) && text.length <= MAX_TRACKING_NUMBER)
     return { is: 'tracking', number: text };
   return { is: 'unknown', text };
