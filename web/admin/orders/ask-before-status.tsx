@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/order-status.ts';
 import { Checkbox } from '#web/ui/field.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
-import { cancelConsequences, goodsAreOut } from './cancel-labels.ts';
+import { cancelConsequences, goodsAreOut, replacementsNote } from './cancel-labels.ts';
 import { unsentConsequences } from './delivery-labels.ts';
 import type { Order } from './read-order.ts';
 import { unpaidConsequences } from './unpaid-labels.ts';
@@ -27,7 +27,7 @@ export function useAskBeforeStatus(): (order: Order, status: OrderStatus) => Pro
       cancelLabel: 'Keep the order',
       detail: (
         <div className="flex flex-col gap-3">
-          {said(cancelConsequences(order, new Date()))}
+          {said([...cancelConsequences(order, new Date()), ...replacementsNote(order)])}
           {goodsAreOut(order) && (
             <Checkbox
               label="Goods are back: put into stock"

@@ -50,6 +50,18 @@ export function cancelConsequences(order: Paid, now: Date): string[] {
   ];
 }
 
+/** That what replaces its items does not follow it; none where nothing was exchanged. */
+export function replacementsNote({ exchanges }: Pick<Order, 'exchanges'>): string[] {
+  const numbers = exchanges.map(({ replacement }) => replacement.order_number);
+  if (numbers.length === 0) return [];
+  const isOne = numbers.length === 1;
+  return [
+    `Items of it were exchanged: ${numbers.join(', ')} ${isOne ? 'is an order' : 'are orders'} of ${isOne ? 'its' : 'their'} own and ${
+      isOne ? 'goes' : 'go'
+    } out all the same. Cancel ${isOne ? 'it' : 'them'}, too, if nothing is to be sent.`,
+  ];
+}
+
 /** Where its money goes back to: 'the Visa ending 4242'. */
 export const sentTo = ({ card }: Pick<Payment, 'card'>) =>
   card?.last4 === null ? cardName(card) : card ? `the ${cardName(card)}` : 'the card';
