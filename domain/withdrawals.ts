@@ -59,6 +59,10 @@ export const writtenStatement = ({ items, ...who }: Declared): WithdrawalStateme
     .concat(items.trim() ? [] : [WHOLE_ORDER]),
 });
 
+/** Whether it is about all that was ordered: nobody has said which items. */
+export const isOfWholeOrder = ({ items }: Pick<WithdrawalStatement, 'items'>): boolean =>
+  items.length === 1 && items[0] === WHOLE_ORDER;
+
 interface Unit {
   name: string;
   /** 'Thin, Size XL' */

@@ -128,6 +128,21 @@ describe('The withdrawals of the back office', () => {
     expect(await actionsOf()).toEqual(['withdrawal withdrawal.received', 'order withdrawal.assigned']);
   });
 
+  it('stay open until all that they are about is refunded', async () => {
+    const { admin, number, units, withdraw } = await sent();
+    const chosen = await withdraw([units('Race Jersey', 1)]);
+    shop.pass(1);
+    await write({ order: number, items: '', email: chosen.email });
+    const [whole] = (await list(admin)).data;
+    expect(whole).toMatchObject({ statement: { items: ['All items of the order'] }, order: { number } });
+    await refund(admin, whole.id, { items: [units('Cap', 1)] });
+    expect((await list(admin, '?state=open')).total).toBe(2);
+    await refund(admin, chosen.id, { items: [units('Race Jersey', 1)] });
+    expect((await list(admin, '?state=open')).data).toMatchObject([{ id: whole.id }]);
+    expect((await refund(admin, whole.id, { items: [units('Race Jersey', 1)] })).status).toBe(201);
+    expect((await list(admin, '?state=open')).total).toBe(0);
+  });
+
   it('are noted as refunded in another way, without a mail', async () => {
     const admin = await shop.person({ role: 'admin' });
     await write();

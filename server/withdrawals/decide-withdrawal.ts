@@ -1,6 +1,6 @@
 import type * as contract from '#contract/admin-withdrawals.ts';
 import type { Input, Result } from '#contract/endpoint.ts';
-import { isOpenWithdrawal } from '#domain/withdrawals.ts';
+import { isOfWholeOrder, isOpenWithdrawal } from '#domain/withdrawals.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
@@ -11,6 +11,7 @@ import { assertOrderVersion } from '#server/orders/change-order.ts';
 import { assertOneKind, refundPart } from '#server/orders/create-refund.ts';
 import { submitSoon } from '#server/orders/retry-refund.ts';
 import { lockPaymentAndOrder } from '#server/payments/locks.ts';
+import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
 import { type LoadedWithdrawal, loadWithdrawal, presentWithdrawal, selectWithdrawals } from './admin-withdrawals.ts';
 import { loadWithdrawable, type WithdrawableLine } from './withdrawable-order.ts';
@@ -51,7 +52,10 @@ export async function assignWithdrawal(
   });
 }
 
-/** Refunds what was withdrawn from, as a part of its order; the withdrawal is refunded by that. Throws Conflict (409) where it is decided. */
+/**
+ * Refunds what was withdrawn from, as a part of its order. The withdrawal is refunded once nothing of it is left, and open until then. Throws Conflict (409)
+ * where it is decided.
+ */
 export async function refundWithdrawal(
   services: Services,
   actor: Actor,
@@ -71,7 +75,7 @@ export async function refundWithdrawal(
       wanted: { ...wanted, reason: wanted.reason || `Withdrawal ${row.reference}` },
     });
     await noteRefunded(tx, row, lines, wanted.items);
-    await decide(services, tx, actor, { id, state: 'refunded', evidence });
+    if (await isSettled(tx, id, order)) await decide(services, tx, actor, { id, state: 'refunded', evidence });
     return { refundId, ...(await readAdminOrder(services, tx, orderId)) };
   });
   await submitSoon(services, refundId);
@@ -98,6 +102,15 @@ export async function decideWithdrawal(
     });
     return { data: presentWithdrawal(await loadWithdrawal(tx, id)) };
   });
+}
+
+/** Whether all that a withdrawal is about was refunded. What somebody wrote about single items is settled by whoever has read it. */
+async function isSettled(tx: Tx, id: string, order: OrderRow): Promise<boolean> {
+  const { items, statement } = await loadWithdrawal(tx, id);
+  if (items.some(({ quantity, refunded }) => refunded < quantity)) return false;
+  if (!isOfWholeOrder(statement)) return true;
+  const { lines } = await loadWithdrawable(tx, order);
+  return lines.every(({ left }) => left === 0);
 }
 
 /** Notes the units that were refunded because of a withdrawal; of one that was typed, they are its lines from then on. */

@@ -2,8 +2,9 @@ import { signOf, formatMoney } from '#domain/money.ts';
 import { CheckField, NumberField, SelectField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { call } from '#web/api.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { sentTo } from './cancel-labels.ts';
+import { replacementsNote, sentTo } from './cancel-labels.ts';
 import { ItemUnits } from './item-units.tsx';
 import type { Order } from './read-order.ts';
 import {
@@ -45,6 +46,11 @@ export function RefundForm({ withdrawal, ...props }: RefundFormProps) {
   const values = useWatch({ control: form.control });
   return (
     <FormDialog {...dialog} title={`Refund a part of ${base.order_number}`} saveLabel="Refund" size="md">
+      {replacementsNote(base).map((text) => (
+        <Banner key={text} tone="warn">
+          {text}
+        </Banner>
+      ))}
       {base.items.some((item) => leftOf(item) > 0) && (
         <SelectField form={form} name="of" label="What goes back" required first>
           <option value="items">Items and shipping</option>

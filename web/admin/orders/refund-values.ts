@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import { refundOfUnits, unitsLeft } from '#domain/refund-of-units.ts';
-import type { ReturnEvidence } from '#domain/withdrawals.ts';
+import { isOfWholeOrder, type ReturnEvidence, type WithdrawalStatement } from '#domain/withdrawals.ts';
 import { figureOf } from '#web/admin/form/figures.ts';
 import type { Order, OrderItem } from './read-order.ts';
 import { shippingLeft } from './refunds-of.ts';
@@ -44,6 +44,7 @@ export function newRefund({ items }: Pick<Order, 'items'>): RefundValues {
 export interface WithdrawalToRefund {
   id: string;
   reference: string;
+  statement: Pick<WithdrawalStatement, 'items'>;
   evidence: ReturnEvidence;
   items: readonly { orderItemId: string; quantity: number; refunded: number }[];
 }
@@ -51,10 +52,14 @@ export interface WithdrawalToRefund {
 /** A refund of what was withdrawn from and has not gone back yet; into stock where the goods are here, with the shipping where nothing else is left. */
 export function withdrawalRefund(
   order: Pick<Order, 'items' | 'payment'>,
-  { items, reference, evidence }: WithdrawalToRefund,
+  { items, reference, statement, evidence }: WithdrawalToRefund,
 ): RefundValues {
   const values = newRefund(order);
-  const units = new Map(items.map(({ orderItemId, quantity, refunded }) => [orderItemId, quantity - refunded]));
+  const units = new Map(
+    isOfWholeOrder(statement)
+      ? order.items.map((item) => [item.id, leftOf(item)])
+      : items.map(({ orderItemId, quantity, refunded }) => [orderItemId, quantity - refunded]),
+  );
   const wanted = (item: OrderItem) => Math.min(leftOf(item), units.get(item.id) ?? 0);
   const isAll = order.items.every((item) => wanted(item) === leftOf(item));
   const shipping = isAll ? shippingLeft(order) : 0;

@@ -41,6 +41,15 @@ export function useDecisions(): Decisions & { dialog: ReactNode } {
       toast.alert(noticeOf(error, 'Failed to fetch the order').text);
     }
   }
+  /** Of a part, the rest stays to be seen to. */
+  async function sayOutcome({ id, reference }: AdminWithdrawal) {
+    const { data } = await call('GET /api/admin/withdrawals/:id', { params: { id } });
+    toast.say(
+      data.state === 'refunded'
+        ? `${reference} is refunded`
+        : `A part of ${reference} is refunded. It stays open for the rest.`,
+    );
+  }
   function ask(next: Question) {
     setNotice(undefined);
     setQuestion(next);
@@ -63,8 +72,8 @@ export function useDecisions(): Decisions & { dialog: ReactNode } {
       order={refunding.order}
       withdrawal={{ ...refunding.withdrawal, evidence: refunding.evidence }}
       onSaved={() => {
-        toast.say(`${refunding.withdrawal.reference} is refunded`);
         setRefunding(undefined);
+        void sayOutcome(refunding.withdrawal);
         void refresh();
       }}
       onClose={() => setRefunding(undefined)}
