@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
+import { Conflict } from '#server/failures.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { giveBackStock, type StockUnits, takeStock, unitName } from './stock.ts';
 
@@ -58,11 +59,28 @@ export async function returnUnits(
       .set((eb) => ({ returned: eb('returned', '+', quantity) }))
       .where('order_item_id', '=', orderItemId)
       .where('state', '=', 'sold')
+      .where((eb) => eb(eb('returned', '+', quantity), '<=', eb.ref('quantity')))
       .returning('variant_id')
       .executeTakeFirst();
     if (row) returned.push({ orderItemId, variantId: row.variant_id, quantity });
+    else await assertNotInStock(tx, orderItemId);
   }
   await giveBackStock(tx, returned, 'restock', now, actorId);
+}
+
+/** Throws Conflict (409) for an item whose units were put into stock before; what is made to order has none. */
+async function assertNotInStock(tx: Tx, orderItemId: string): Promise<void> {
+  const item = await tx
+    .selectFrom('reservations')
+    .innerJoin('order_items', 'order_items.id', 'reservations.order_item_id')
+    .select('order_items.name')
+    .where('order_item_id', '=', orderItemId)
+    .where('state', '=', 'sold')
+    .executeTakeFirst();
+  if (item)
+    throw new Conflict(
+      `“${item.name}” is back in stock already, or a part of it. Do not put as many into stock again.`,
+    );
 }
 
 /** Puts units of an order that is cancelled into stock, which had not left, and remembers them. */

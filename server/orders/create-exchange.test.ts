@@ -37,6 +37,20 @@ const exchange = (as: TestPerson | undefined, id: string, body: object) =>
   shop.send(`POST /api/admin/orders/${id}/exchanges`, { ...(as && { as }), body });
 
 describe('An exchange', () => {
+  it('puts a unit into stock once: a refund of it that would do so again is told why not', async () => {
+    const { admin, jersey, id, largeOf } = await shipped();
+    await exchange(admin, id, largeOf(2, { restock: true }));
+    const refund = (restock: boolean) =>
+      shop.send(`POST /api/admin/orders/${id}/refunds`, {
+        as: admin,
+        body: { items: [{ orderItemId: largeOf().orderItemId, quantity: 1, restock }] },
+      });
+    const twice = await refund(true);
+    expect([twice.status, twice.body.error]).toEqual([409, expect.stringContaining('“Race Jersey” is back in stock')]);
+    expect((await refund(false)).status).toBe(201);
+    expect(await stockOf(shop, jersey, 'M')).toBe(5);
+  });
+
   it('is an order of its own that costs nothing, with the texts, and takes its stock at once', async () => {
     const { admin, buyer, jersey, id, largeOf } = await shipped();
     const { status, body } = await exchange(admin, id, largeOf(1, { restock: true }));
