@@ -21,13 +21,14 @@ export function revenueFrom(db: Selects, userId: string) {
 
 /**
  * A query for orders and cents by day of payment (UTC) since an instant: a refund lowers the day on which its money was
- * captured. An order that was refunded in full is not counted. Days without a payment have no row.
+ * captured. An order that was refunded in full is not counted, nor one that replaces units of another. Days without a payment have no row.
  */
 export const revenueByDay = (db: Selects, since: Date) =>
   ordersWithRevenue(db)
     .select(({ fn }) => [
       sql<string>`to_char(paid_at at time zone 'UTC', 'YYYY-MM-DD')`.as('day'),
-      sql<number>`count(*) filter (where amount_cents = 0 or amount_cents > refunded.cents)`.as('orders'),
+      sql<number>`count(*) filter (where amount_cents > refunded.cents or (amount_cents = 0
+        and not exists (select from exchanges where exchanges.replacement_id = orders.id)))`.as('orders'),
       fn.sum<number>(sql`amount_cents - refunded.cents`).as('cents'),
     ])
     .where('paid_at', '>=', since)

@@ -86,6 +86,19 @@ async function expectSums(as: TestPerson, from: string, before: string): Promise
 }
 
 describe('A report', () => {
+  it('counts what replaces a unit in an exchange as no other unit sold', async () => {
+    const admin = await makeAdmin();
+    const { id, jersey } = await bought();
+    const query = `by=size&from=${day()}&before=${day(1)}`;
+    const before = await report(admin, query);
+    const item = await itemId(admin, id, 'Race Jersey');
+    const body = { orderItemId: item, quantity: 1, variantId: jersey.variant('M').id };
+    expect((await shop.send(`POST /api/admin/orders/${id}/exchanges`, { as: admin, body })).status).toBe(201);
+    expect(await report(admin, query)).toEqual(before);
+    const { data } = (await shop.send('GET /api/admin/stats/revenue', { as: admin })).body;
+    expect(data.days.at(-1)).toMatchObject({ orders: 1 });
+  });
+
   it('is for admins, of days that exist', async () => {
     const call = 'GET /api/admin/reports';
     expect((await shop.send(call)).status).toBe(401);
