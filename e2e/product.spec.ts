@@ -390,3 +390,20 @@ test.describe('with a shop of its own', () => {
     await axe(page);
   });
 });
+
+test('a product that leads to another makes place for it, also by Back', async ({ page }) => {
+  await openProduct(page, 'First Light Mug');
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const previous of ['First Light Mug', '']) {
+    await page.locator('#similar').scrollIntoViewIfNeeded();
+    const card = page.locator('#similar').getByRole('article').first();
+    const name = await card.getByRole('heading').innerText();
+    await card.getByRole('link', { name }).click();
+    await expect(page).toHaveTitle(`${name} | Antumbra Racing`);
+    await expect(heading).toHaveText([name]);
+    expect(name).not.toBe(previous);
+  }
+  await page.goBack();
+  await page.goBack();
+  await expect(heading).toHaveText(['First Light Mug']);
+});

@@ -41,6 +41,7 @@ export function ChangeOrder({ order, until }: ChangeOrderProps) {
   async function cancel() {
     const isSure = await confirm(`Cancel order ${order.number}?`, {
       confirmLabel: 'Cancel order',
+      cancelLabel: 'Keep order',
       detail: 'Nothing is sent, and your money goes back the way it came at once. This cannot be undone.',
     });
     if (isSure) await send(() => call('POST /api/orders/:id/cancel', { params, body: { expectedUpdatedAt } }));

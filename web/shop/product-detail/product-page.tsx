@@ -55,7 +55,8 @@ export function Component({ data: { product, reviewed } }: PageProps<typeof load
   const path = paths.product(product.id);
   const origin = useOrigin();
   const soldOut = isSoldOut(product);
-  const related = <RelatedProducts key={product.id} productId={product.id} soldOut={soldOut} />;
+  // Beside the columns, which have the product's id: of two children with one key React would leave an old one in place.
+  const related = <RelatedProducts key={`similar to ${product.id}`} productId={product.id} soldOut={soldOut} />;
   return (
     <div className="wrap pt-4">
       <PageHead
