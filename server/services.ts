@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { CODE_CHARACTERS, CODE_LENGTH, orderNumberOf } from '#domain/order-number.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { CrashPoint } from './crash-points.ts';
@@ -47,15 +48,13 @@ export interface Services {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-// Without 0, O, 1, I and L, which are read wrong on the phone.
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-
-const letters = () => Array.from({ length: 6 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+const code = () =>
+  Array.from({ length: CODE_LENGTH }, () => CODE_CHARACTERS.charAt(randomInt(CODE_CHARACTERS.length))).join('');
 
 export const randomIds: Ids = {
   uuid: () => randomUUID(),
   token: () => randomBytes(32).toString('base64url'),
   linkToken: () => randomBytes(16).toString('base64url'),
-  orderNumber: () => `ANT-${letters()}`,
-  withdrawalReference: () => `WD-${letters()}`,
+  orderNumber: () => orderNumberOf(code()),
+  withdrawalReference: () => `WD-${code()}`,
 };

@@ -1,6 +1,7 @@
 import { readAmount } from '#domain/amount-text.ts';
 import { listCountryCodes } from '#domain/countries.ts';
 import { fromMajor } from '#domain/money.ts';
+import { isOrderNumber } from '#domain/order-number.ts';
 import type { Db } from '#server/db/database.ts';
 import { everyWord, everyWordLeadsTo, hasTrigram, type Holds, wordsOf } from '#server/db/search.ts';
 import { userText } from '#server/users/owner.ts';
@@ -16,7 +17,6 @@ const orderText = sql<string>`coalesce(orders.coupon_code, '') || ' ' ||
 const itemText = sql<string>`order_items.name || ' ' || order_items.title || ' ' || coalesce(order_items.size, '') || ' ' ||
   order_items.options`;
 
-const ORDER_NUMBER = /^ANT-[2-9A-HJ-NP-Z]{6}$/;
 const ORDER_NUMBER_START = /^ant-/i;
 /** As the card provider knows it: `pi_3Nx…`. */
 const PAYMENT_ID = /^pi_\w+$/;
@@ -35,7 +35,7 @@ const MAX_INTEGER = 2_147_483_647;
 export async function findOrdersBy(db: Db, typed: string): Promise<RawBuilder<SqlBool>> {
   const search = typed.replaceAll(/(?<=^|\s)#+(?=\S)/g, '');
   // A whole order number, the most frequent search, has an index of its own. What stands around it is a sentence.
-  const numbers = wordsOf(search.toUpperCase()).filter((word) => ORDER_NUMBER.test(word));
+  const numbers = wordsOf(search.toUpperCase()).filter(isOrderNumber);
   if (numbers.length > 0) return sql`orders.order_number = any(${numbers})`;
   const sent = await findByTracking(db, search);
   if (sent.length > 0) return sql`orders.id = any(${sent})`;

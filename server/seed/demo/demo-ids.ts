@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
+import { CODE_CHARACTERS, CODE_LENGTH, orderNumberOf } from '#domain/order-number.ts';
 
 const SEED = 'antumbra-2026';
-// The alphabet of randomIds.orderNumber.
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 const digest = (name: string) => createHash('sha256').update(`${SEED} ${name}`).digest();
 
@@ -18,6 +17,6 @@ export function demoId(name: string): string {
 }
 
 export function demoOrderNumber(name: string): string {
-  const letters = [...digest(name).subarray(0, 6)].map((byte) => LETTERS.charAt(byte % LETTERS.length));
-  return `ANT-${letters.join('')}`;
+  const bytes = [...digest(name).subarray(0, CODE_LENGTH)];
+  return orderNumberOf(bytes.map((byte) => CODE_CHARACTERS.charAt(byte % CODE_CHARACTERS.length)).join(''));
 }

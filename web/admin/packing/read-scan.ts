@@ -1,3 +1,5 @@
+import { isOrderCode, orderNumberOf } from '#domain/order-number.ts';
+
 /** What somebody has scanned or typed into the one field, by its form alone. */
 export type Scan =
   | { is: 'nothing' }
@@ -15,9 +17,9 @@ export function readScan(typed: string): Scan {
   if (text === '') return { is: 'nothing' };
   if (/^\d{1,2}$/.test(text)) return { is: 'line', line: Number(text) };
   if (/^ANT-?\w+$/i.test(text)) return { is: 'order', number: text.toUpperCase().replace(/^ANT-?/, 'ANT-') };
-  // As people read it aloud; no carrier has numbers of six.
-  if (/^[2-9A-HJ-NP-Z]{6}$/i.test(text) && /[A-Z]/i.test(text))
-    return { is: 'order', number: `ANT-${text.toUpperCase()}` };
+  const code = text.toUpperCase();
+  // No carrier has numbers of six.
+  if (isOrderCode(code)) return { is: 'order', number: orderNumberOf(code) };
   if (/^[\p{L}\p{N} ./-]{3,}$/u.test(text) && text.length <= MAX_TRACKING_NUMBER)
     return { is: 'tracking', number: text };
   return { is: 'unknown', text };
