@@ -65,6 +65,9 @@ const exchangesOfRow = (db: Reader) =>
     .where('order_items.order_id', '=', sql<string>`orders.id`)
     .orderBy('exchanges.created_at');
 
+/** SQL condition on a row of `orders`: it replaces units of another order, in an exchange. */
+export const isReplacement = sql<boolean>`exists (select from exchanges where exchanges.replacement_id = orders.id)`;
+
 const replacedByRow = (db: Reader) =>
   db
     .selectFrom('exchanges')

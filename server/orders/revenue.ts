@@ -1,5 +1,6 @@
 import type { Reader } from '#server/db/database.ts';
 import { sql } from 'kysely';
+import { isReplacement } from './order-parts.ts';
 
 type Selects = Pick<Reader, 'selectFrom'>;
 
@@ -27,8 +28,9 @@ export const revenueByDay = (db: Selects, since: Date) =>
   ordersWithRevenue(db)
     .select(({ fn }) => [
       sql<string>`to_char(paid_at at time zone 'UTC', 'YYYY-MM-DD')`.as('day'),
-      sql<number>`count(*) filter (where amount_cents > refunded.cents or (amount_cents = 0
-        and not exists (select from exchanges where exchanges.replacement_id = orders.id)))`.as('orders'),
+      sql<number>`count(*) filter (where amount_cents > refunded.cents or (amount_cents = 0 and not ${isReplacement}))`.as(
+        'orders',
+      ),
       fn.sum<number>(sql`amount_cents - refunded.cents`).as('cents'),
     ])
     .where('paid_at', '>=', since)

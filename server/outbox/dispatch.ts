@@ -24,8 +24,8 @@ export type Carrier = (rows: readonly OutboxRow[]) => Promise<ReadonlyMap<string
 export type Carriers = Partial<Record<OutboxTopic, Carrier>>;
 
 /**
- * Carries out everything that is due of the topics that have a carrier here, each outside of any transaction. Any number of processes may do so at once: a row is claimed by
- * moving its next time. Only a crash between carrying it out and storing that it was makes it happen twice. `goesOn`: false ends it early.
+ * Carries out everything that is due of the topics that have a carrier here, each outside of any transaction. Any number of processes may
+ * do so at once: a row is claimed by moving its next time. Only a crash between carrying it out and storing that it was makes it happen twice. `goesOn`: false ends it early.
  */
 export async function dispatchDue(
   services: Services,

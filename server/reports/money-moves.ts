@@ -1,3 +1,4 @@
+import { isReplacement } from '#server/orders/order-parts.ts';
 import { sql } from 'kysely';
 import type { ReportDays } from './report-days.ts';
 
@@ -5,15 +6,13 @@ import type { ReportDays } from './report-days.ts';
 
 const nothing = sql``;
 
-const IS_REPLACEMENT = sql`exists (select from exchanges where exchanges.replacement_id = orders.id)`;
-
 /**
  * FROM and WHERE: the orders that were paid on these days, each with its captured payment. `join` adds tables to them. Not those that replace
  * units of another: these were sold with it.
  */
 export const paidOn = ({ from, before }: ReportDays, join = nothing) => sql`
   orders join payments on payments.order_id = orders.id and payments.state = 'succeeded' ${join}
-  where orders.paid_at >= ${from} and orders.paid_at < ${before} and not ${IS_REPLACEMENT}`;
+  where orders.paid_at >= ${from} and orders.paid_at < ${before} and not ${isReplacement}`;
 
 /** FROM and WHERE: the refunds whose money left on these days, each with its payment and order. `join` adds tables to them. */
 export const refundedOn = ({ from, before }: ReportDays, join = nothing) => sql`

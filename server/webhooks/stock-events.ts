@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import { withLogContext } from '#server/http/log-context.ts';
 import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ const SETTLED_AFTER_MS = 2 * 60_000;
  */
 export async function postStockEvents(services: Services): Promise<void> {
   const now = services.clock.now();
-  if (!(await isAnyoneTold(services))) return;
+  if (!(await isAnyoneTold(services.db))) return;
   await services.db.transaction(async (tx) => {
     const position = await tx
       .selectFrom('webhook_stock_position')
@@ -42,8 +42,7 @@ const lastEntry = sql<number>`(select coalesce(max(id), 0) from stock_ledger)`;
 
 /** Starts to look at the stock ledger from here on, where no webhook has asked for it so far. Call before one is switched on. */
 export async function startStockEvents({ clock }: Services, tx: Tx): Promise<void> {
-  if (await tx.selectFrom('webhook_endpoints').select('id').where(isTold('stock.changed')).limit(1).executeTakeFirst())
-    return;
+  if (await isAnyoneTold(tx)) return;
   const now = clock.now();
   const looked_at = new Date(now.getTime() - EVERY_MS);
   await tx.deleteFrom('webhook_stock_seen').execute();
@@ -61,7 +60,7 @@ export async function startStockEvents({ clock }: Services, tx: Tx): Promise<voi
     .execute();
 }
 
-const isAnyoneTold = ({ db }: Services) =>
+const isAnyoneTold = (db: Reader) =>
   db.selectFrom('webhook_endpoints').select('id').where(isTold('stock.changed')).limit(1).executeTakeFirst();
 
 /** The products of variants with an entry after `settledId` that was not seen before; it counts as seen from now on. */

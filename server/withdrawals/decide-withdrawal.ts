@@ -53,8 +53,8 @@ export async function assignWithdrawal(
 }
 
 /**
- * Refunds what was withdrawn from, as a part of its order. The withdrawal is refunded once nothing of it is left, and open until then. Throws Conflict (409)
- * where it is decided.
+ * Refunds what was withdrawn from, as a part of its order. The withdrawal is refunded once nothing of it is left, and open until then.
+ * Throws Conflict (409) where it is decided.
  */
 export async function refundWithdrawal(
   services: Services,

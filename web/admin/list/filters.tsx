@@ -3,24 +3,33 @@ import { Search } from 'lucide-react';
 import { useDebouncedText } from './use-debounced-text.ts';
 import type { ListUrl } from './use-list-url.ts';
 
-export interface FilterSelectProps<K extends string> {
-  url: Pick<ListUrl<K>, 'filters' | 'setFilter'>;
-  name: K;
+interface OptionFilterProps {
   label: string;
   /** 'All categories' */
   all: string;
   options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export interface FilterSelectProps<K extends string> extends Pick<OptionFilterProps, 'label' | 'all' | 'options'> {
+  url: Pick<ListUrl<K>, 'filters' | 'setFilter'>;
+  name: K;
 }
 
 /** On a phone two share a line. */
 const filterWidth = 'grow basis-[calc(50%-0.3125rem)] sm:grow-0 sm:basis-42';
 
 /** A filter of a list, kept in its URL. */
-export function FilterSelect<K extends string>({ url, name, label, all, options }: FilterSelectProps<K>) {
-  const value = url.filters[name];
+export const FilterSelect = <K extends string>({ url, name, ...props }: FilterSelectProps<K>) => (
+  <OptionFilter {...props} value={url.filters[name]} onChange={(value) => url.setFilter(name, value)} />
+);
+
+/** A filter that whoever draws it keeps: of a list inside of a dialog. */
+export function OptionFilter({ label, all, options, value, onChange }: OptionFilterProps) {
   return (
     <Field label={label} labelHidden className={filterWidth}>
-      <Select value={value} onChange={(event) => url.setFilter(name, event.target.value)}>
+      <Select value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{all}</option>
         {value && !options.some((option) => option.value === value) && <option value={value}>Other</option>}
         {options.map((option) => (

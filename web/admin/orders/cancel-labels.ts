@@ -54,11 +54,10 @@ export function cancelConsequences(order: Paid, now: Date): string[] {
 export function replacementsNote({ exchanges }: Pick<Order, 'exchanges'>): string[] {
   const numbers = exchanges.map(({ replacement }) => replacement.order_number);
   if (numbers.length === 0) return [];
-  const isOne = numbers.length === 1;
   return [
-    `Items of it were exchanged: ${numbers.join(', ')} ${isOne ? 'is an order' : 'are orders'} of ${isOne ? 'its' : 'their'} own and ${
-      isOne ? 'goes' : 'go'
-    } out all the same. Cancel ${isOne ? 'it' : 'them'}, too, if nothing is to be sent.`,
+    numbers.length === 1
+      ? `Items of it were exchanged: ${numbers[0]} is an order of its own and goes out all the same. Cancel it, too, if nothing is to be sent.`
+      : `Items of it were exchanged: ${numbers.join(', ')} are orders of their own and go out all the same. Cancel them, too, if nothing is to be sent.`,
   ];
 }
 

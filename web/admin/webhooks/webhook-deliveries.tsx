@@ -1,6 +1,6 @@
 import type { Webhook, WebhookDelivery } from '#contract/admin-webhooks.ts';
 import { DELIVERY_STATES } from '#domain/webhook-events.ts';
-import { FilterSelect } from '#web/admin/list/filters.tsx';
+import { OptionFilter } from '#web/admin/list/filters.tsx';
 import { type Column, RecordTable } from '#web/admin/list/record-table.tsx';
 import { fetchNotice, type Notice, NoticeBanner } from '#web/admin/notice.tsx';
 import { call } from '#web/api.ts';
@@ -47,18 +47,14 @@ export function WebhookDeliveries({ webhook: { id, name }, onNotice }: WebhookDe
       <div className="mb-2 flex min-h-ctl flex-wrap items-center justify-between gap-2">
         <h3 id="webhook-deliveries">Deliveries</h3>
         {!(isEmpty && state === '') && (
-          <FilterSelect
+          <OptionFilter
             label="State"
             all="All states"
-            name="state"
             options={stateOptions}
-            // The list's own URL is that of the webhooks.
-            url={{
-              filters: { state },
-              setFilter: (_, wanted) => {
-                setState(wanted);
-                setPage(1);
-              },
+            value={state}
+            onChange={(wanted) => {
+              setState(wanted);
+              setPage(1);
             }}
           />
         )}
