@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newRefund, refundBody, refundTotal } from './refund-values.ts';
+import { newRefund, refundBody, refundTotal, withdrawalRefund } from './refund-values.ts';
 import type { OrderItem, Payment } from './read-order.ts';
 import { canRefund, isPartlyRefunded, moneyLeft, refusedRefund, shippingLeft } from './refunds-of.ts';
 
@@ -29,6 +29,24 @@ it('It comes to what its units cost less their discount, and its shipping', () =
   });
   expect(refundTotal(order, { ...values, quantities: { jersey: '4', cap: '1' } })).toBeUndefined();
   expect(refundTotal(order, { ...values, shipping: '-1' })).toBeUndefined();
+});
+
+it('A withdrawal fills in what it is about: of a whole order everything that was not made for its buyer', () => {
+  const plain = { ...cap, options: [['Size', 'M']] } as OrderItem;
+  const named = { ...jersey, options: [['Name', 'ADA']] } as OrderItem;
+  const wanted = { id: 'w', reference: 'WD-7K3M9Q', evidence: 'goods_back' as const };
+  const whole = { ...wanted, items: [], statement: { items: ['All items of the order'] } };
+  const { quantities, restock } = withdrawalRefund({ items: [plain, named], payment: null }, whole);
+  expect([quantities, restock]).toEqual([
+    { cap: '1', jersey: '0' },
+    { cap: true, jersey: false },
+  ]);
+  const chosen = [{ orderItemId: 'cap', quantity: 1, refunded: 0 }];
+  const one = { ...wanted, items: chosen, statement: { items: ['1 × Cap'] } };
+  expect(withdrawalRefund({ items: [plain, jersey], payment: null }, one).quantities).toEqual({
+    cap: '1',
+    jersey: '0',
+  });
 });
 
 it('Any amount is sent alone', () => {

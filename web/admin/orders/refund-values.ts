@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts';
+import { SIZE_OPTION } from '#domain/line-options.ts';
 import { refundOfUnits, unitsLeft } from '#domain/refund-of-units.ts';
 import { isOfWholeOrder, type ReturnEvidence, type WithdrawalStatement } from '#domain/withdrawals.ts';
 import { figureOf } from '#web/admin/form/figures.ts';
@@ -57,7 +58,7 @@ export function withdrawalRefund(
   const values = newRefund(order);
   const units = new Map(
     isOfWholeOrder(statement)
-      ? order.items.map((item) => [item.id, leftOf(item)])
+      ? order.items.filter((item) => !isPersonalised(item)).map((item) => [item.id, leftOf(item)])
       : items.map(({ orderItemId, quantity, refunded }) => [orderItemId, quantity - refunded]),
   );
   const wanted = (item: OrderItem) => Math.min(leftOf(item), units.get(item.id) ?? 0);
@@ -75,6 +76,9 @@ export function withdrawalRefund(
     reason: `Withdrawal ${reference}`,
   };
 }
+
+/** Whether it was made for its buyer, and so is excluded. */
+const isPersonalised = ({ options }: Pick<OrderItem, 'options'>) => options.some(([name]) => name !== SIZE_OPTION);
 
 /** What a refund comes to as it is typed; undefined while a figure is none. */
 export function refundTotal({ items }: Pick<Order, 'items'>, values: RefundValues): Cents | undefined {
