@@ -115,6 +115,14 @@ describe('changing a review', () => {
     expect((await reviewsOf(cap)).total).toBe(0);
   });
 
+  it('changes nothing where it says the same as before', async () => {
+    const { fan, cap } = await delivered();
+    const id = await makeReview(shop, fan, cap, words);
+    expect((await update(fan, id)).body.data).toMatchObject({ id, isApproved: true });
+    expect((await update(fan, id, { comment: 'Cold.' })).body.data).toMatchObject({ isApproved: false });
+    expect((await update(fan, id, { comment: 'Cold.' })).body.data).toMatchObject({ isApproved: false });
+  });
+
   it('is for its author only, and not for a deleted one', async () => {
     const { fan, cap } = await delivered();
     const id = await makeReview(shop, fan, cap);

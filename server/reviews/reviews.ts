@@ -60,7 +60,14 @@ export async function updateReview(
   return services.db.transaction(async (tx) => {
     const row = await tx
       .updateTable('reviews')
-      .set({ rating, title, comment, is_approved: false, updated_at: laterThanBefore(services.clock.now()) })
+      .set({
+        rating,
+        title,
+        comment,
+        // What says the same need not be read again.
+        is_approved: sql<boolean>`is_approved and (rating, title, comment) = (${rating}::int, ${title}::text, ${comment}::text)`,
+        updated_at: laterThanBefore(services.clock.now()),
+      })
       .where('id', '=', id)
       .where('user_id', '=', actor.id)
       .where('deleted_at', 'is', null)
