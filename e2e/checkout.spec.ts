@@ -288,6 +288,48 @@ test('a declined card says so, and another one pays', { tag: '@edge' }, async ({
   await expect(page.getByRole('article').first()).toContainText('Processing');
 });
 
+test('a payment whose answer is lost is asked about until the shop knows', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  await openCheckout(page);
+  await fillCard(page, CARDS.good);
+  const lost = await loseAnswer(page, '**/api/sandbox/pay');
+  let isAway = true;
+  await page.route('**/api/checkout/confirm?*', (route) =>
+    isAway ? route.fulfill({ body: 'Sign in to the hotel' }) : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  const panel = page.getByRole('region', { name: 'Payment' });
+  await expect(panel.getByRole('status')).toContainText('we do not know yet whether your payment went through');
+  await expect(panel.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  await expect(panel.getByRole('alert')).toBeHidden();
+  await axe(page);
+  isAway = false;
+  await expect(page).toHaveURL(/\/orders\?payment_intent=pi_\w+&redirect_status=succeeded$/);
+  await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
+  expectProblems(...lost);
+});
+
+test('a payment that never arrived is said to have charged nothing', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  await openCheckout(page);
+  await fillCard(page, CARDS.good);
+  await page.route('**/api/sandbox/pay', (route) => route.abort('failed'), { times: 1 });
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your payment did not go through, and nothing was charged. Please try again.',
+  );
+  expectProblems(
+    'request failed: /api/sandbox/pay net::ERR_FAILED',
+    'console error: Failed to load resource: net::ERR_FAILED (/api/sandbox/pay)',
+  );
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
+});
+
 test('an order whose payment had no answer is shown where the checkout is loaded again', { tag: '@edge' }, async ({
   page,
   expectProblems,
@@ -295,8 +337,11 @@ test('an order whose payment had no answer is shown where the checkout is loaded
   await openCheckout(page);
   await fillCard(page, CARDS.good);
   const lost = await loseAnswer(page, '**/api/sandbox/pay');
+  await page.route('**/api/checkout/confirm?*', (route) => route.fulfill({ body: 'Sign in to the hotel' }), {
+    times: 1,
+  });
   await page.getByRole('button', { name: 'Pay now' }).click();
-  await expect(page.getByRole('alert')).toContainText('you will not be charged twice');
+  await expect(page.getByText('we do not know yet')).toBeVisible();
   await page.reload();
   await expect(page).toHaveURL('/orders?redirect_status=succeeded');
   await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();

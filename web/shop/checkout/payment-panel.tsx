@@ -50,6 +50,11 @@ export function PaymentPanel(props: PaymentPanelProps) {
               Go to your orders
             </Link>
           )}
+          {payment.wayOn === 'ended' && (
+            <Link to={paths.orders} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+              Look at your orders
+            </Link>
+          )}
           {payment.wayOn === 'later' && (
             <Link to={paths.contact} className={buttonClass({ size: 'sm' })}>
               Contact us

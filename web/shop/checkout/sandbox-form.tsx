@@ -1,5 +1,5 @@
 import type { WireOf } from '#contract/calls.ts';
-import { ApiError, call } from '#web/api.ts';
+import { ApiError, call, messageOf } from '#web/api.ts';
 import { ordersAfterPayment } from '#web/paths.ts';
 import { useNavigate } from '#web/router/hooks.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -10,12 +10,15 @@ import { ToPay } from './before-you-pay.tsx';
 import { formatCvc, formatExpiry, formatNumber } from './card-format.ts';
 import { CardInput } from './card-input.tsx';
 import { TestCards } from './test-cards.tsx';
-import { paymentErrorOf, usePayCheck } from './use-pay-check.ts';
+import { IS_ASKED, intentOf, useLostPayment } from './use-lost-payment.ts';
+import { NOT_SENT, usePayCheck } from './use-pay-check.ts';
 
 /** Why a card was not taken, and the field that it is about. */
 interface Problem {
   text: string;
   field?: WireOf<'POST /api/sandbox/pay'>['field'];
+  /** Whether it is not known yet that there is one. */
+  isOpen?: true;
 }
 
 /** A card as it is typed. */
@@ -42,6 +45,7 @@ export function SandboxForm(props: SandboxFormProps) {
   const { clientSecret, amount, disabled, takesBank, onAgain, card, setCard } = props;
   const navigate = useNavigate();
   const payCheck = usePayCheck();
+  const settleLost = useLostPayment();
   const [problem, setProblem] = useState<Problem>();
   const [gone, setGone] = useState(false);
   const [busy, setBusy] = useState<'card' | 'bank'>();
@@ -69,8 +73,11 @@ export function SandboxForm(props: SandboxFormProps) {
       if (answer.nextUrl) return void navigate(answer.nextUrl);
       stop({ text: 'Payment failed' }, form);
     } catch (failure) {
-      setGone(failure instanceof ApiError && failure.code === 'payment_canceled');
-      stop({ text: paymentErrorOf(failure) }, form);
+      if (failure instanceof ApiError) return refuse(failure, form);
+      // Stays busy until it is known, so that nobody pays twice.
+      setProblem({ text: IS_ASKED, isOpen: true });
+      const text = await settleLost(intentOf(clientSecret));
+      if (text) stop({ text }, form);
     }
   }
 
@@ -84,9 +91,15 @@ export function SandboxForm(props: SandboxFormProps) {
       const { nextUrl } = await call('POST /api/sandbox/redirect', { body: { clientSecret } });
       await navigate(nextUrl);
     } catch (failure) {
-      setGone(failure instanceof ApiError && failure.code === 'payment_canceled');
-      stop({ text: paymentErrorOf(failure) }, form);
+      if (failure instanceof ApiError) refuse(failure, form);
+      // Nothing is paid before the bank's page.
+      else stop({ text: NOT_SENT }, form);
     }
+  }
+
+  function refuse(failure: ApiError, form: HTMLFormElement) {
+    setGone(failure.code === 'payment_canceled');
+    stop({ text: messageOf(failure, 'Payment failed') }, form);
   }
 
   function stop(found: Problem, form: HTMLFormElement) {
@@ -132,7 +145,7 @@ export function SandboxForm(props: SandboxFormProps) {
       </div>
       {problem && (
         <Banner
-          tone="bad"
+          tone={problem.isOpen ? 'warn' : 'bad'}
           action={
             gone && (
               <Button variant="secondary" size="sm" onClick={onAgain}>

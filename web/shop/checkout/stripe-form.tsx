@@ -10,7 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ToPay } from './before-you-pay.tsx';
-import { UNANSWERED, usePayCheck } from './use-pay-check.ts';
+import { IS_ASKED, intentOf, useLostPayment } from './use-lost-payment.ts';
+import { usePayCheck } from './use-pay-check.ts';
 
 interface StripeFormProps {
   publishableKey: string;
@@ -41,20 +42,22 @@ export function StripeForm({ publishableKey, clientSecret, amount, disabled, onA
   return (
     // Elements ignores a changed client secret: the key makes a new form for another payment.
     <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance: stripeAppearance() }}>
-      <CardForm amount={amount} disabled={disabled} onAgain={onAgain} />
+      <CardForm clientSecret={clientSecret} amount={amount} disabled={disabled} onAgain={onAgain} />
     </Elements>
   );
 }
 
-function CardForm({ amount, disabled, onAgain }: Omit<StripeFormProps, 'publishableKey' | 'clientSecret'>) {
+function CardForm({ clientSecret, amount, disabled, onAgain }: Omit<StripeFormProps, 'publishableKey'>) {
   const stripe = useStripe();
   const elements = useElements();
   const navigate = useNavigate();
   const payCheck = usePayCheck();
+  const settleLost = useLostPayment();
   const [error, setError] = useState<string>();
   const [gone, setGone] = useState(false);
   const [loadFailed, setLoadFailed] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [isAsked, setAsked] = useState(false);
 
   async function pay(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -78,15 +81,27 @@ function CardForm({ amount, disabled, onAgain }: Omit<StripeFormProps, 'publisha
     // Stays busy until the next page is shown, so that nobody pays twice.
     if (paid?.status === 'succeeded') return void navigate(ordersAfterPayment(paid.id, 'succeeded'));
     if (paid?.status === 'processing') return void navigate(ordersAfterPayment(paid.id, 'pending'));
+    if (!confirmed || confirmed.error?.type === 'api_connection_error') return settle();
     setBusy(false);
     setGone(paid?.status === 'canceled');
-    setError(confirmed ? (confirmed.error?.message ?? 'Payment failed') : UNANSWERED);
+    setError(confirmed.error?.message ?? 'Payment failed');
+  }
+
+  /** Stays busy until it is known what became of the payment. */
+  async function settle() {
+    setAsked(true);
+    const text = await settleLost(intentOf(clientSecret));
+    if (!text) return;
+    setAsked(false);
+    setBusy(false);
+    setError(text);
   }
 
   if (loadFailed) return <NotLoaded onAgain={onAgain} />;
   return (
     <form onSubmit={(event) => void pay(event)} noValidate className="grid gap-5">
       <PaymentElement options={{ layout: 'tabs' }} onLoadError={() => setLoadFailed(true)} />
+      {isAsked && <Banner tone="warn">{IS_ASKED}</Banner>}
       {error && (
         <Banner
           tone="bad"

@@ -1,10 +1,7 @@
-import { ApiError, messageOf } from '#web/api.ts';
 import { useAuth } from '#web/session.tsx';
 
 const SIGNED_OUT = 'You have been signed out, so nothing was charged. Please sign in again to pay.';
-const NOT_SENT = 'Payment failed. Please check your connection; nothing was charged.';
-/** Of a payment that was sent, and of which nothing is known. */
-export const UNANSWERED = 'Payment failed. Please check your connection and try again; you will not be charged twice.';
+export const NOT_SENT = 'Payment failed. Please check your connection; nothing was charged.';
 
 /**
  * A function that resolves with why the person may not pay now, or with undefined. To be called just before a payment is confirmed: the
@@ -18,7 +15,3 @@ export function usePayCheck(): () => Promise<string | undefined> {
       () => NOT_SENT,
     );
 }
-
-/** What a person is told of a payment that was sent: the sentence of the answer, if there was one. */
-export const paymentErrorOf = (error: unknown): string =>
-  error instanceof ApiError ? messageOf(error, 'Payment failed') : UNANSWERED;

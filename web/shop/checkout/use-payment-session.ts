@@ -12,8 +12,8 @@ import {
   requestPayment,
 } from './payment-session.ts';
 
-/** Where a refused checkout is mended: by asking again, now or later, in the cart, or nowhere, because it is paid for. */
-type WayOn = 'again' | 'later' | 'cart' | 'orders';
+/** Where a refused checkout is mended: by asking again, now, later or once another payment has ended, in the cart, or nowhere, because it is paid for. */
+type WayOn = 'again' | 'later' | 'ended' | 'cart' | 'orders';
 
 export type PaymentState =
   | { step: 'choosing' }
@@ -114,6 +114,7 @@ function wayOnFrom(error: unknown): WayOn {
   if (isPaidAlready(error)) return 'orders';
   if (arePaymentsPaused(error)) return 'later';
   const code = error instanceof ApiError ? error.code : undefined;
+  if (code === 'payment_open') return 'ended';
   return code === 'sold_out' || code === 'item_unavailable' ? 'cart' : 'again';
 }
 
