@@ -26,10 +26,10 @@ const CHUNKS = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'shop', test: SCRIPT, tags: ['$initial' as const] },
   { name: 'later', test: LATER, includeDependenciesRecursively: false },
-  // Else each of these, which the back office has too, were a file of its own.
+  // Else each of these, which the back office, the dialog of a product or an order's page have too, were a file of its own.
   {
-    name: 'stars',
-    test: /[\\/](web[\\/]ui[\\/]stars|domain[\\/]customization|icons[\\/](star|truck|chevron-(left|right)))\.\w+$/,
+    name: 'product',
+    test: /[\\/](web[\\/](ui[\\/](choice-group|stars)|shop[\\/](axis-choice|customization-fields|kept-choices|line-form|variant-choice))|domain[\\/]customization|icons[\\/](star|truck|chevron-(left|right)))\.\w+$/,
     includeDependenciesRecursively: false,
   },
   { name: 'data', test: /[\\/]node_modules[\\/]@tanstack[\\/]/ },

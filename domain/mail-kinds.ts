@@ -1,10 +1,12 @@
 const ORDER_MAIL_KINDS = [
   'order_confirmation',
+  'order_corrected',
   'order_shipped',
   'delivery_sent',
   'order_delivered',
   'order_cancelled',
   'refund_sent',
+  'refund_failed',
 ] as const;
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 export type NewsletterMailKind = 'newsletter_confirmation' | 'newsletter_welcome';
@@ -34,11 +36,13 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 /** What the back office calls them. */
 export const MAIL_KIND_LABELS: Readonly<Record<MailKind, string>> = {
   order_confirmation: 'Order confirmation',
+  order_corrected: 'Order corrected',
   order_shipped: 'Shipping notice',
   delivery_sent: 'Parcel sent',
   order_delivered: 'Delivery notice',
   order_cancelled: 'Cancellation',
   refund_sent: 'Refund notice',
+  refund_failed: 'Refund failed',
   newsletter_confirmation: 'Newsletter: please confirm',
   newsletter_welcome: 'Newsletter: welcome',
   contact_message: 'Contact message, to the shop',

@@ -1,7 +1,8 @@
 import { COMMON_COUNTRIES, COUNTRIES_BY_NAME } from '#domain/countries.ts';
 
-/** The options of a country select: the common ones first, then all of them. */
-export function CountryOptions() {
+/** The options of a country select: the common ones first, then all of them; or these alone. */
+export function CountryOptions({ only }: { only?: typeof COUNTRIES_BY_NAME | undefined }) {
+  if (only) return <Options countries={only} />;
   return (
     <>
       <option value="">Select a country</option>

@@ -26,9 +26,11 @@ export function createMailCarrier(services: Services, writer: () => Promise<Mail
       return outcomes;
     }
     const mails: MailRow[] = [];
-    for (const [id, result] of await writeMails(services, await writer(), rows)) {
-      if (result instanceof Error || 'is' in result) outcomes.set(id, result);
-      else mails.push(result);
+    const results = await writeMails(services, await writer(), rows);
+    for (const { id } of rows) {
+      const result = results.get(id);
+      if (result && 'to_address' in result) mails.push(result);
+      else if (result) outcomes.set(id, result);
     }
     await sendAll(await transport(), mails, outcomes);
     return outcomes;
@@ -49,16 +51,17 @@ async function openTransport(services: Services) {
   return { ...(await createTransport(sink.settings)), stop: sink.stop };
 }
 
-/** Sends some at a time. Once the mail server is away, those that are left are not tried. */
+/** Sends some at a time, those to one address one after the other. Once the mail server is away, those that are left are not tried. */
 async function sendAll(smtp: MailTransport, mails: readonly MailRow[], outcomes: Map<string, Outcome>): Promise<void> {
-  const waiting = [...mails];
+  const waiting = [...Map.groupBy(mails, ({ to_address }) => to_address).values()];
   let away: Error | undefined;
   const sendNext = async () => {
-    for (let mail = waiting.shift(); mail; mail = waiting.shift()) {
-      const outcome = away ?? (await trySending(smtp, mail));
-      if (isAway(outcome)) away = outcome as Error;
-      outcomes.set(mail.outbox_id, outcome);
-    }
+    for (let group = waiting.shift(); group; group = waiting.shift())
+      for (const mail of group) {
+        const outcome = away ?? (await trySending(smtp, mail));
+        if (isAway(outcome)) away = outcome as Error;
+        outcomes.set(mail.outbox_id, outcome);
+      }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
 }

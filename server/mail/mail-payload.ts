@@ -17,6 +17,8 @@ export interface OrderMailPayload {
   orderId: string;
   refundId?: string;
   deliveryId?: string;
+  /** When it happened, of what has happened before: it is written of again. */
+  at?: string;
 }
 
 /** The same of one about the newsletter. */
@@ -68,7 +70,10 @@ const AFTER_UNDO: ReadonlySet<MailKind> = new Set([
 
 /** One mail of a kind for an order or a message; one for each refund and each parcel; one each time that the newsletter is asked for. */
 function keyOf(payload: MailPayload): string {
-  if ('orderId' in payload) return `${payload.kind} ${payload.refundId ?? payload.deliveryId ?? payload.orderId}`;
+  if ('orderId' in payload) {
+    const { kind, orderId, refundId, deliveryId, at } = payload;
+    return [kind, refundId ?? deliveryId ?? orderId, ...(at ? [at] : [])].join(' ');
+  }
   if ('activityId' in payload) return `${payload.kind} ${payload.activityId}`;
   if ('messageId' in payload) return `${payload.kind} ${payload.messageId}`;
   if ('withdrawalId' in payload) return `${payload.kind} ${payload.withdrawalId}`;
@@ -76,11 +81,17 @@ function keyOf(payload: MailPayload): string {
 }
 
 /**
- * Sends a mail once this transaction has committed; one about a status of an order two minutes later. Webhooks are told of `event` with
- * the same statement.
+ * Sends a mail once this transaction has committed; one about a status of an order two minutes later, unless it `isFinal`. Webhooks are
+ * told of `event` with the same statement.
  */
-export function postMail(services: Services, tx: Tx, payload: MailPayload, event?: EventSubject): void {
-  const dueAt = AFTER_UNDO.has(payload.kind) ? new Date(services.clock.now().getTime() + UNDO_MS) : undefined;
+export function postMail(
+  services: Services,
+  tx: Tx,
+  payload: MailPayload,
+  { event, isFinal = false }: { event?: EventSubject; isFinal?: boolean } = {},
+): void {
+  const waits = AFTER_UNDO.has(payload.kind) && !isFinal;
+  const dueAt = waits ? new Date(services.clock.now().getTime() + UNDO_MS) : undefined;
   const posting = { topic: 'mail', key: keyOf(payload), payload, ...(dueAt && { dueAt }) } as const;
   post(services, tx, posting, ...(event ? [eventRows(services, event)] : []));
 }

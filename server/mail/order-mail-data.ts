@@ -44,8 +44,8 @@ async function loadOrders({ db }: Services, payloads: readonly OrderMailPayload[
 
 /** Why a mail is not sent any more; undefined where it is. */
 function pointless(
-  { kind, deliveryId }: OrderMailPayload,
-  { status, items }: LoadedOrder,
+  { kind, deliveryId, refundId }: OrderMailPayload,
+  { status, items, charge }: LoadedOrder,
   deliveries: readonly LoadedDelivery[],
 ): string | undefined {
   if (kind === 'order_shipped' && !isShipped(status)) return 'The order is not shipped any more';
@@ -54,6 +54,11 @@ function pointless(
   if (kind === 'delivery_sent' && !deliveries.some(({ id }) => id === deliveryId)) return 'The parcel was taken back';
   if (kind === 'order_delivered' && !isDelivered(status)) return 'The order is not delivered any more';
   if (kind === 'order_cancelled' && status !== 'cancelled') return 'The order is not cancelled any more';
+  if (!refundId) return undefined;
+  const refund = charge?.refunds.find(({ id }) => id === refundId);
+  if (!refund) return 'The refund is gone';
+  if (kind === 'refund_sent' && refund.state === 'failed') return 'The refund has failed since';
+  if (kind === 'refund_failed' && refund.state !== 'failed') return 'The refund has not failed after all';
   return undefined;
 }
 
@@ -72,7 +77,6 @@ async function mailOf(services: Services, payload: OrderMailPayload, order: Load
     deliveries,
   });
   const refund = order.charge?.refunds.find(({ id }) => id === refundId);
-  if (refundId && !refund) return 'The refund is gone';
   return {
     toAddress: order.email,
     userId: order.user_id,

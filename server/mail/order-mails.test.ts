@@ -3,6 +3,8 @@ import { buy, checkOut, itemOf, makeBuyer, pay } from '#testing/make/checkout.ts
 import { makeProduct } from '#testing/make/products.ts';
 import { dispatchMails, mailsTo } from '#testing/shop/mailbox.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
+import { refused } from '#testing/stand-ins/provider-line.ts';
+import { finishRefund } from '#server/payments/refund.ts';
 import { sweep } from '#server/payments/sweep.ts';
 
 const shop = useTestShop();
@@ -182,5 +184,64 @@ describe('What a buyer is written', () => {
     expect(confirmation?.text).toContain(`We have your order ${number} and are getting it ready.`);
     const refund = mails.find(({ subject }) => subject?.startsWith('Your refund'));
     expect(refund?.text).toContain(`We have paid €${order.total.toFixed(2)} for your order`);
+  });
+
+  it('tells a buyer who cancels of that first, at once, and then of the money, which has left by then', async () => {
+    const { buyer, orderId, order, number } = await bought();
+    const { body } = await shop.send(`GET /api/orders/${orderId}`, { as: buyer });
+    const cancel = { as: buyer, body: { expectedUpdatedAt: body.data.updated_at } };
+    expect((await shop.send(`POST /api/orders/${orderId}/cancel`, cancel)).status).toBe(200);
+    expect((await subjectsFor(buyer)).slice(1)).toEqual([
+      `Your order ${number} was cancelled`,
+      `Your refund for order ${number}`,
+    ]);
+    const [, cancellation] = await mailsTo(shop, buyer.email);
+    expect(cancellation?.text).toContain(`€${order.total.toFixed(2)} has gone back the way it came.`);
+    expect(cancellation?.text).not.toContain('once it has left');
+  });
+
+  it('tells of a refund that the bank sends back days later, and again once it has left after all', async () => {
+    const { buyer, orderId, order, number, setStatus } = await bought();
+    await setStatus('cancelled');
+    shop.pass(20 * MINUTE);
+    await sweep(shop.services);
+    expect((await subjectsFor(buyer)).at(-1)).toBe(`Your refund for order ${number}`);
+    const { id } = await shop.services.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
+    const amount = `€${order.total.toFixed(2)}`;
+    const news = async () => {
+      await dispatchMails(shop);
+      return (await mailsTo(shop, buyer.email)).slice(3).map(({ subject }) => subject);
+    };
+    await finishRefund(shop.services, { id }, 'failed');
+    expect(await news()).toEqual([`Your refund for order ${number} did not go through`]);
+    const failed = (await mailsTo(shop, buyer.email)).at(-1)?.text?.replaceAll(/\s+/g, ' ');
+    expect(failed).toContain(`${amount} for your order ${number} has come back to us`);
+    const admin = await shop.person({ role: 'admin' });
+    await shop.send(`POST /api/admin/orders/${orderId}/refund`, { as: admin, body: {} });
+    expect((await news()).slice(1)).toEqual([`Your refund for order ${number}`]);
+  });
+
+  it('says how an order stands that its buyer has corrected, each time', async () => {
+    const { buyer, orderId, order, number } = await bought();
+    const change = (path: string, body: object) => shop.send(`PUT /api/orders/${orderId}/${path}`, { as: buyer, body });
+    const [{ id: orderItemId }] = order.items;
+    await change('texts', { orderItemId, options: [{ Name: 'Zoé' }] });
+    await change('shipping-address', { ...order.shipping_address, city: 'Utrecht' });
+    const subject = `Your order ${number} was corrected`;
+    expect((await subjectsFor(buyer)).slice(1)).toEqual([subject, subject]);
+    const last = (await mailsTo(shop, buyer.email)).at(-1);
+    expect(last?.text).toContain('Name: Zoé');
+    expect(last?.text).toContain('Utrecht');
+  });
+
+  it('says nothing of a refund that was refused before its buyer heard of it, until it has left', async () => {
+    const { buyer, number, setStatus } = await bought();
+    await setStatus('cancelled');
+    shop.pass(20 * MINUTE);
+    await refused(shop, 'refund', () => sweep(shop.services));
+    expect((await subjectsFor(buyer)).toSorted()).toEqual([
+      `Your order ${number}`,
+      `Your order ${number} was cancelled`,
+    ]);
   });
 });

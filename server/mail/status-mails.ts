@@ -16,14 +16,14 @@ const STEPS: Pick<
 
 /**
  * Posts the mail about a new status of an order that its buyer knows of, and takes back the one about a status that was undone. Each
- * parcel has a mail of its own, so that of an order that was shipped `byDelivery` there is no other.
+ * parcel has a mail of its own, so that of an order that was shipped `byDelivery` there is no other. What `isFinal` cannot be undone.
  */
 export function postStatusMails(
   services: Services,
   tx: Tx,
   order: OrderRow,
   to: OrderStatus,
-  { byDelivery = false } = {},
+  { byDelivery = false, isFinal = false } = {},
 ): void {
   if (to === order.status) return;
   const isKnown = order.payment_status !== 'unpaid' || order.status !== 'pending';
@@ -31,6 +31,6 @@ export function postStatusMails(
     const payload = { kind, orderId: order.id };
     if (has(order.status) && !has(to)) takeMailBack(services, tx, payload);
     if (byDelivery && kind === 'order_shipped') continue;
-    if (has(to) && !has(order.status) && isKnown) postMail(services, tx, payload);
+    if (has(to) && !has(order.status) && isKnown) postMail(services, tx, payload, { isFinal });
   }
 }

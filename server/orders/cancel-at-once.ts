@@ -38,7 +38,6 @@ export async function cancelAtOnce(
     before: activityValues(order),
     after: activityValues({ ...order, ...after }),
   });
-  const refundId = await applyOrderPlan(services, tx, actor, plan, order, payment, { refundGraceMinutes: 0 });
-  postStatusMails(services, tx, order, 'cancelled');
-  return refundId;
+  postStatusMails(services, tx, order, 'cancelled', { isFinal: true });
+  return applyOrderPlan(services, tx, actor, plan, order, payment, { refundGraceMinutes: 0 });
 }

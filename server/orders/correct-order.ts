@@ -11,6 +11,7 @@ import { nextTimestamp } from '#server/db/version.ts';
 import { hasDeliveries } from '#server/deliveries/deliveries.ts';
 import { Conflict, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
+import { postMail } from '#server/mail/mail-payload.ts';
 import { lockPaymentAndOrder } from '#server/payments/locks.ts';
 import type { PaymentRow } from '#server/payments/tables.ts';
 import { findSellables } from '#server/products/sellable.ts';
@@ -52,13 +53,12 @@ export async function correctShippingAddress(
       throw new Invalid('Shipping costs another price there, so the order cannot go there.', {
         fields: { country: 'must be in the same shipping region' },
       });
-    const shipping_address = JSON.stringify(place);
     await tx
       .updateTable('orders')
-      .set({ shipping_address, updated_at: nextTimestamp(order.updated_at, services) })
+      .set({ shipping_address: JSON.stringify(place) })
       .where('id', '=', id)
       .execute();
-    await logCorrection(services, tx, actor, order, {
+    await storeCorrection(services, tx, actor, order, {
       action: 'order.address_corrected',
       what: 'shipping address',
       before: { shipping_address: before },
@@ -106,12 +106,7 @@ export async function correctTexts(
       .set({ options: JSON.stringify(after) })
       .where('id', '=', orderItemId)
       .execute();
-    await tx
-      .updateTable('orders')
-      .set({ updated_at: nextTimestamp(order.updated_at, services) })
-      .where('id', '=', id)
-      .execute();
-    await logCorrection(services, tx, actor, order, {
+    await storeCorrection(services, tx, actor, order, {
       action: 'order.texts_corrected',
       what: `texts of ${item.name}`,
       before: { order_item_id: orderItemId, options: before },
@@ -154,14 +149,18 @@ interface Correction {
   after: object;
 }
 
-const logCorrection = (
+/** Logs it, and writes to the buyer how the order stands now. */
+async function storeCorrection(
   services: Services,
   tx: Tx,
   actor: Actor,
   order: OrderRow,
   { action, what, before, after }: Correction,
-) =>
-  logActivity(services, tx, actor, {
+): Promise<void> {
+  const updated_at = nextTimestamp(order.updated_at, services);
+  await tx.updateTable('orders').set({ updated_at }).where('id', '=', order.id).execute();
+  postMail(services, tx, { kind: 'order_corrected', orderId: order.id, at: updated_at.toISOString() });
+  await logActivity(services, tx, actor, {
     type: 'order',
     action,
     description: `The buyer corrected the ${what} of order ${order.order_number}`,
@@ -169,3 +168,4 @@ const logCorrection = (
     before,
     after,
   });
+}

@@ -48,7 +48,7 @@ export async function recordManualRefund(
       services,
       tx,
       { kind: 'refund_sent', orderId: id, refundId },
-      { event: 'order.refunded', orderId: id, refundId },
+      { event: { event: 'order.refunded', orderId: id, refundId } },
     );
     await logActivity(services, tx, actor, {
       type: 'payment',

@@ -50,10 +50,10 @@ export async function dispatchDue(
 
 const asError = (failure: unknown) => (failure instanceof Error ? failure : new Error(String(failure)));
 
-/** SKIP LOCKED never waits for a lock, and so needs no place in the lock order. */
+/** Oldest first. SKIP LOCKED never waits for a lock, and so needs no place in the lock order. */
 async function claimDue(services: Services, topics: readonly OutboxTopic[]): Promise<OutboxRow[]> {
   const now = services.clock.now();
-  return services.db.transaction((tx) =>
+  const claimed = await services.db.transaction((tx) =>
     tx
       .updateTable('outbox')
       .set({ due_at: new Date(now.getTime() + LEASE_MS) })
@@ -72,6 +72,7 @@ async function claimDue(services: Services, topics: readonly OutboxTopic[]): Pro
       .returningAll()
       .execute(),
   );
+  return claimed.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
 
 /** Stores what became of the rows, in one transaction. One that was taken back while it was being sent was sent. */

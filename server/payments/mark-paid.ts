@@ -61,7 +61,7 @@ async function returnMoney(services: Services, tx: Tx, payment: PaymentRow, orde
 
 function handOver(services: Services, tx: Tx, payment: PaymentRow, order: OrderRow, isFromCart: boolean): void {
   const orderId = order.id;
-  postMail(services, tx, { kind: 'order_confirmation', orderId }, { event: 'order.paid', orderId });
+  postMail(services, tx, { kind: 'order_confirmation', orderId }, { event: { event: 'order.paid', orderId } });
   sendUnawaited(
     markReservations(tx, order.id, 'sold'),
     ...(isFromCart ? removeBoughtFromCart(tx, order) : []),

@@ -93,6 +93,7 @@ export async function finishRefund(
   return services.db.transaction(async (tx) => {
     const payment = await lockPaymentOf(tx, refund.id);
     const now = services.clock.now();
+    const before = await tx.selectFrom('refunds').select('state').where('id', '=', refund.id).executeTakeFirst();
     const finished = await tx
       .updateTable('refunds')
       .set({ state, ...(providerId && { provider_refund_id: providerId }), updated_at: now })
@@ -100,13 +101,22 @@ export async function finishRefund(
       .where('state', 'in', ['submitting', state === 'failed' ? 'succeeded' : 'failed'])
       .returning(['id', 'amount_cents', 'is_part', 'replaced_by'])
       .executeTakeFirst();
-    if (!finished || !payment) return false;
+    if (!finished || !before || !payment) return false;
     const isPaidBack = finished.is_part ? finished.replaced_by !== null : await hasManualRefund(tx, payment);
     const order = await updateOrder(tx, payment, await orderAfter(tx, payment, finished, state, isPaidBack), now);
     logOrderStep(services, order, { step: `refund ${state}` });
     const subject = { orderId: order.id, refundId: refund.id };
+    // What its buyer was told of is corrected.
+    const again = before.state === 'submitting' ? {} : { at: now.toISOString() };
     if (state === 'succeeded')
-      postMail(services, tx, { kind: 'refund_sent', ...subject }, { event: 'order.refunded', ...subject });
+      postMail(
+        services,
+        tx,
+        { kind: 'refund_sent', ...subject, ...again },
+        { event: { event: 'order.refunded', ...subject } },
+      );
+    else if (before.state === 'succeeded' && !isPaidBack)
+      postMail(services, tx, { kind: 'refund_failed', ...subject, ...again });
     if (isPaidBack && state === 'succeeded')
       alert(services, 'refund.twice', { refund: refund.id, order: order.id }, 'money went back twice');
     const { action, text } = FINISHED[isPaidBack ? 'beside another' : finished.is_part ? 'of a part' : 'alone'][state];

@@ -42,7 +42,7 @@ export function deliverySent({
         ? [{ is: 'heading', text: 'Still to come' } satisfies Block, partsOf(order.unsent)]
         : []),
       goesTo(order),
-      withdrawLink(origin, withdrawalToken),
+      ...withdrawLink(order, origin, withdrawalToken),
       QUESTIONS,
     ],
   };

@@ -72,9 +72,6 @@ export const orderButton = ({ id }: MyOrder, origin: string): Block => ({
   href: origin + paths.order(id),
 });
 
-/** The link by which its reader withdraws from an order without signing in. */
-export const withdrawLink = (origin: string, token: string): Block => ({
-  is: 'link',
-  text: WITHDRAW_LABEL,
-  href: origin + withdrawFrom(token),
-});
+/** The link by which its reader withdraws from an order without signing in, where something can be withdrawn from. */
+export const withdrawLink = ({ isWithdrawable }: MyOrder, origin: string, token: string): Block[] =>
+  isWithdrawable ? [{ is: 'link', text: WITHDRAW_LABEL, href: origin + withdrawFrom(token) }] : [];

@@ -67,6 +67,20 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
       ],
     };
   },
+  order_corrected: ({ name, order, origin }) => ({
+    subject: `Your order ${order.number} was corrected`,
+    preview: 'We have noted what you changed. This is how your order stands now.',
+    title: 'Your order was corrected',
+    blocks: [
+      ...hello(name),
+      paragraph(`We have noted what you changed in your order ${order.number}. This is how it stands now.`),
+      orderButton(order, origin),
+      { is: 'heading', text: 'Your order' },
+      itemsOf(order),
+      addressesOf(order),
+      paragraph(`Was it not you? Write to ${EMAIL} at once.`),
+    ],
+  }),
   order_shipped({ name, order, origin, withdrawalToken }) {
     const delivery = deliveryText(order, new Date(order.shippedAt ?? order.createdAt));
     return {
@@ -81,7 +95,7 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
         // What has left in parcels before has had mails of its own.
         order.parcels.length > 0 ? partsOf(order.unsent) : itemsOf(order),
         goesTo(order),
-        withdrawLink(origin, withdrawalToken),
+        ...withdrawLink(order, origin, withdrawalToken),
         QUESTIONS,
       ],
     };
@@ -101,9 +115,9 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
       QUESTIONS,
     ],
   }),
-  order_cancelled: ({ name, order, origin, withdrawalToken }) => ({
+  order_cancelled: ({ name, order, origin }) => ({
     subject: `Your order ${order.number} was cancelled`,
-    preview: order.payment ? 'Your money goes back the way it came.' : 'Nothing was charged.',
+    preview: refundNews(order)[0] ?? '',
     title: 'Your order was cancelled',
     blocks: [
       ...hello(name),
@@ -112,7 +126,6 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
       orderButton(order, origin),
       { is: 'heading', text: 'What was cancelled' },
       itemsOf(order),
-      withdrawLink(origin, withdrawalToken),
       QUESTIONS,
     ],
   }),
@@ -135,7 +148,24 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
         ...(parts?.length ? [{ is: 'heading', text: 'What it is for' } as const, partsOf(parts)] : []),
         ...(shipping > 0 ? [paragraph(`Shipping: ${shopPrice(shipping)}`)] : []),
         orderButton(order, origin),
-        withdrawLink(origin, withdrawalToken),
+        ...withdrawLink(order, origin, withdrawalToken),
+        QUESTIONS,
+      ],
+    };
+  },
+  refund_failed({ name, order, refund, origin }) {
+    const amount = shopPrice(cents(refund?.amount ?? 0));
+    return {
+      subject: `Your refund for order ${order.number} did not go through`,
+      preview: `${amount} has come back to us. We send it again.`,
+      title: 'Your refund did not go through',
+      blocks: [
+        ...hello(name),
+        paragraph(
+          `Our refund of ${amount} for your order ${order.number} has come back to us: your bank did not take it. We send it again, and write to you once it has left.`,
+        ),
+        paragraph(`Has your card been replaced or closed? Write to ${EMAIL}, and we pay you back another way.`),
+        orderButton(order, origin),
         QUESTIONS,
       ],
     };
@@ -176,20 +206,27 @@ const replacement = (
 /** What becomes of the money of a cancelled order. */
 function refundNews({ payment }: MyOrderDetail): string[] {
   if (!payment || payment.amount === 0) return ['Nothing was charged.'];
-  const back = payment.refunds.reduce((sum, { amount }) => sum + amount, 0);
-  return back > 0
-    ? [`${shopPrice(back)} goes back the way it came. We write to you once it has left.`]
-    : ['We write to you about your money.'];
+  const sum = (refunds: typeof payment.refunds) => refunds.reduce((total, { amount }) => total + amount, 0);
+  const { sent = [], due = [] } = Object.groupBy(payment.refunds, ({ refunded_at: at }) => (at ? 'sent' : 'due'));
+  if (sent.length + due.length === 0) return ['We write to you about your money.'];
+  return [
+    ...(sent.length > 0
+      ? [`${shopPrice(sum(sent))} has gone back the way it came. Banks take up to ten days to show it.`]
+      : []),
+    ...(due.length > 0 ? [`${shopPrice(sum(due))} goes back the way it came. We write to you once it has left.`] : []),
+  ];
 }
 
-function withdrawal({ lines }: MyOrderDetail, origin: string, token: string): Block[] {
-  const excluded = lines.filter(({ options }) => isPersonalised(options)).map(({ name }) => name);
+function withdrawal(order: MyOrderDetail, origin: string, token: string): Block[] {
+  const excluded = order.lines.filter(({ options }) => isPersonalised(options)).map(({ name }) => name);
+  const right = paragraph(
+    `You may withdraw from this contract within ${RETURN_DAYS} days of delivery without giving a reason: by the link below, without signing in, or by writing to ${EMAIL}.`,
+  );
+  if (!order.isWithdrawable && excluded.length === 0) return [];
   return [
     { is: 'heading', text: 'Changed your mind?' },
-    paragraph(
-      `You may withdraw from this contract within ${RETURN_DAYS} days of delivery without giving a reason: by the link below, without signing in, or by writing to ${EMAIL}.`,
-    ),
-    withdrawLink(origin, token),
+    ...(order.isWithdrawable ? [right] : []),
+    ...withdrawLink(order, origin, token),
     ...(excluded.length > 0
       ? [paragraph(`Made for you, and so excluded unless faulty: ${[...new Set(excluded)].join(', ')}.`)]
       : []),

@@ -13,7 +13,14 @@ export function CustomizationFields({ form }: { form: LineForm }) {
       <legend className="mb-2 text-sm font-semibold text-text">Personalise</legend>
       <div className={textRules.length > 1 ? 'level grid gap-x-3 sm:grid-cols-2 lg:max-xl:grid-cols-1' : undefined}>
         {textRules.map((rule) => (
-          <CustomizationField key={rule.label} form={form} rule={rule} tried={error !== undefined} />
+          <PrintedTextField
+            key={rule.label}
+            id={form.textId(rule.label)}
+            rule={rule}
+            text={form.texts[rule.label] ?? ''}
+            onText={(text) => form.write(rule.label, text)}
+            isTried={error !== undefined}
+          />
         ))}
       </div>
       <p className="mt-2 text-sm text-muted">Made for you: personalised items cannot be returned unless faulty.</p>
@@ -26,14 +33,23 @@ export function CustomizationFields({ form }: { form: LineForm }) {
   );
 }
 
-function CustomizationField({ form, rule, tried }: { form: LineForm; rule: TextRule; tried: boolean }) {
+interface PrintedTextFieldProps {
+  rule: TextRule;
+  text: string;
+  onText: (text: string) => void;
+  /** Whether it is to be said that a blank text is needed: somebody has tried to go on. */
+  isTried: boolean;
+  id?: string;
+}
+
+/** A text that is printed on a product: how much of its room is used, and what is wrong with it, while it is typed. */
+export function PrintedTextField({ rule, text, onText, isTried, id }: PrintedTextFieldProps) {
   const { label, kind, maxLength } = rule;
-  const text = form.texts[label] ?? '';
   const blank = !text.trim();
-  const problem = blank ? tried && 'Required' : textProblem(rule, text);
+  const problem = blank ? isTried && 'Required' : textProblem(rule, text);
   return (
     <Field
-      id={form.textId(label)}
+      {...(id && { id })}
       label={label}
       aside={
         <span className="tabular-nums">
@@ -55,7 +71,7 @@ function CustomizationField({ form, rule, tried }: { form: LineForm; rule: TextR
         maxLength={OPTION_VALUE_LENGTH}
         autoComplete="off"
         value={text}
-        onChange={(event) => form.write(label, event.target.value)}
+        onChange={({ target }) => onText(target.value)}
       />
     </Field>
   );

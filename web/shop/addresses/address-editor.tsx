@@ -2,7 +2,9 @@ import type { Address } from '#contract/addresses.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useEffect } from 'react';
+import { useSaveAddress } from './address-data.ts';
 import { AddressFields } from './address-fields.tsx';
+import { draftName } from './address-form.ts';
 import { useAddressForm } from './use-address-form.ts';
 
 interface AddressEditorProps {
@@ -17,12 +19,14 @@ interface AddressEditorProps {
 }
 
 export function AddressEditor({ editing, saved, opened, onDirty, onDone }: AddressEditorProps) {
+  const { mutateAsync: save } = useSaveAddress();
   const { form, submit, saving, filled, error, reset } = useAddressForm({
-    editing,
+    initial: editing,
+    draft: draftName(editing),
     saved,
     checked: true,
     focused: opened,
-    onSaved: onDone,
+    save: async (body) => onDone(await save({ id: editing?.id, body })),
   });
   const { isDirty } = form.formState;
 

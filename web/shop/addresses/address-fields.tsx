@@ -1,5 +1,6 @@
 import { CountryOptions } from '#web/country-options.tsx';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
+import type { ComponentProps } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AddressForm } from './address-form.ts';
 
@@ -9,18 +10,22 @@ interface AddressFieldsProps {
   additionLabel?: string;
   /** The section of the fields' `autocomplete`. */
   purpose?: 'shipping' | 'billing';
+  /** Those that can be chosen; left out, all. */
+  countries?: ComponentProps<typeof CountryOptions>['only'];
+  countryHint?: string;
 }
 
 /** The fields of an address; postal code and house number first, because they may fill in the rest. */
-export function AddressFields({ form, zipLabel = 'ZIP', additionLabel = 'Addition', purpose }: AddressFieldsProps) {
+export function AddressFields(props: AddressFieldsProps) {
+  const { form, zipLabel = 'ZIP', additionLabel = 'Addition', purpose, countries, countryHint } = props;
   const { register, formState } = form;
   const { errors } = formState;
   const autoComplete = (token: string) => (purpose ? `${purpose} ${token}` : token);
   return (
     <div className="grid grid-cols-2 gap-4">
-      <Field label="Country" error={errors.country?.message} className="col-span-2">
+      <Field label="Country" hint={countryHint} error={errors.country?.message} className="col-span-2">
         <Select {...register('country')} autoComplete={autoComplete('country')}>
-          <CountryOptions />
+          <CountryOptions only={countries} />
         </Select>
       </Field>
       <Field label={zipLabel} error={errors.zipCode?.message} className="col-span-2">

@@ -26,7 +26,7 @@ export function emptyForm(country = ''): AddressForm {
   return { country, zipCode: '', houseNumber: '', addition: '', streetName: '', city: '', state: '' };
 }
 
-export function formOf({ street, city, state, zipCode, country }: Address): AddressForm {
+export function formOf({ street, city, state, zipCode, country }: AddressBody): AddressForm {
   return { country, zipCode, ...splitStreet(street), city, state };
 }
 

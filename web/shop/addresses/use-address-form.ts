@@ -3,11 +3,10 @@ import { ApiError, messageOf } from '#web/api.ts';
 import { useDrafts } from '#web/shop/account/drafts.ts';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useSaveAddress } from './address-data.ts';
 import {
+  type AddressBody,
   type AddressForm,
   bodyOf,
-  draftName,
   emptyForm,
   fieldSentence,
   FORGOTTEN,
@@ -20,29 +19,29 @@ import {
 import { useSavedAutofill } from './use-saved-autofill.ts';
 
 interface AddressFormOptions {
-  /** The address to change; undefined for a new one. */
-  editing?: Address | undefined;
+  /** What is changed; undefined for a new address. */
+  initial?: AddressBody | undefined;
+  /** Name of what is kept while it is typed. */
+  draft: string;
   saved: readonly Address[];
   /** Whether empty fields are found before anything is sent; else the server finds them. */
   checked: boolean;
   /** Whether the form takes the focus when it appears. */
   focused: boolean;
-  onSaved: (address: Address) => void;
+  save: (address: AddressBody) => Promise<unknown>;
 }
 
 /** The form of an address: what is wrong is marked at its field, the first one is focused, and what was typed stays until it is saved. */
-export function useAddressForm({ editing, saved, checked, focused, onSaved }: AddressFormOptions) {
+export function useAddressForm({ initial, draft, saved, checked, focused, save }: AddressFormOptions) {
   const lastCountry = saved[0]?.country;
-  const form = useForm<AddressForm>({ defaultValues: editing ? formOf(editing) : emptyForm(lastCountry) });
+  const form = useForm<AddressForm>({ defaultValues: initial ? formOf(initial) : emptyForm(lastCountry) });
   const { getValues, setValue, setFocus, setError: setFieldError } = form;
-  const filled = useSavedAutofill(form, editing ? [] : saved);
-  const { isDirty } = form.formState;
+  const filled = useSavedAutofill(form, initial ? [] : saved);
+  const { isDirty, isSubmitting: saving } = form.formState;
   const values = useWatch({ control: form.control });
   const drafts = useDrafts();
-  const draft = draftName(editing);
   // Written below.
   const [stored] = useState(() => drafts.read(draft) as AddressForm | undefined);
-  const { mutateAsync: save, isPending: saving } = useSaveAddress();
   const [error, setError] = useState<string>();
   const [pointedOut, setPointedOut] = useState<keyof typeof FORGOTTEN>();
 
@@ -72,7 +71,7 @@ export function useAddressForm({ editing, saved, checked, focused, onSaved }: Ad
   /** Asks once for a street's name or number that was left out; not where it was saved without before. */
   function asksForForgotten(values: AddressForm): boolean {
     const forgotten = forgottenOf(values);
-    if (!forgotten || pointedOut === forgotten || editing?.street === bodyOf(values).street) return false;
+    if (!forgotten || pointedOut === forgotten || initial?.street === bodyOf(values).street) return false;
     setPointedOut(forgotten);
     setFieldError(forgotten, { message: FORGOTTEN[forgotten] });
     setFocus(forgotten);
@@ -85,7 +84,7 @@ export function useAddressForm({ editing, saved, checked, focused, onSaved }: Ad
     setError(undefined);
     if (missing.length === 0 && asksForForgotten(values)) return;
     try {
-      onSaved(await save({ id: editing?.id, body: bodyOf(values) }));
+      await save(bodyOf(values));
       form.reset(emptyForm(values.country));
       drafts.forget(draft);
       setPointedOut(undefined);

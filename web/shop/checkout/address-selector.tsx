@@ -1,4 +1,5 @@
 import type { Address } from '#contract/addresses.ts';
+import { useSaveAddress } from '#web/shop/addresses/address-data.ts';
 import { AddressFields } from '#web/shop/addresses/address-fields.tsx';
 import { addressText } from '#domain/address-text.ts';
 import { draftName } from '#web/shop/addresses/address-form.ts';
@@ -128,7 +129,14 @@ interface InlineAddressFormProps {
 
 /** A new address without leaving the checkout. The server alone checks it. */
 function InlineAddressForm({ id, hidden, saved, opened, onSaved }: InlineAddressFormProps) {
-  const { form, submit, saving, filled, error } = useAddressForm({ saved, checked: false, focused: opened, onSaved });
+  const { mutateAsync: save } = useSaveAddress();
+  const { form, submit, saving, filled, error } = useAddressForm({
+    draft: draftName(undefined),
+    saved,
+    checked: false,
+    focused: opened,
+    save: async (body) => onSaved(await save({ body })),
+  });
   return (
     <form
       id={id}

@@ -47,13 +47,15 @@ export function OrderCard({ order }: { order: MyOrder }) {
         <OrderLines order={order} />
         <OrderTotals order={order} />
         <PaidBy order={order} className="mt-4 ml-auto max-w-xs text-sm" />
-        <Link
-          to={withdrawFrom(id)}
-          aria-describedby={`order-${id}`}
-          className="mt-2 -mb-3 inline-flex min-h-11 items-center text-sm text-text-2 underline-offset-4 hover:text-text hover:underline"
-        >
-          {WITHDRAW_LABEL}
-        </Link>
+        {order.isWithdrawable && (
+          <Link
+            to={withdrawFrom(id)}
+            aria-describedby={`order-${id}`}
+            className="mt-2 -mb-3 inline-flex min-h-11 items-center text-sm text-text-2 underline-offset-4 hover:text-text hover:underline"
+          >
+            {WITHDRAW_LABEL}
+          </Link>
+        )}
       </div>
     </article>
   );

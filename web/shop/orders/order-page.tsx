@@ -151,12 +151,14 @@ function Contents({ order }: { order: MyOrderDetail }) {
       </Panel>
       {order.changeableUntil && (
         <Panel heading="Change your order" className="print:hidden">
-          <ChangeOrder key={order.updatedAt} order={order} until={order.changeableUntil} />
+          <ChangeOrder order={order} until={order.changeableUntil} />
         </Panel>
       )}
-      <Panel heading="Changed your mind?" className="print:hidden">
-        <WithdrawalPanel order={order} />
-      </Panel>
+      {order.isWithdrawable && (
+        <Panel heading="Changed your mind?" className="print:hidden">
+          <WithdrawalPanel order={order} />
+        </Panel>
+      )}
       <p className="text-sm text-muted">
         Prices include VAT. <span className="print:hidden">{SELLER}</span>
         <span className="block">{EMAIL}</span>

@@ -43,6 +43,7 @@ const order = (about: Partial<MyOrderDetail> = {}): MyOrderDetail => ({
   paymentLines: [],
   replaces: null,
   lines: [line],
+  isWithdrawable: true,
   shippedAt: null,
   deliveredAt: null,
   cancelledAt: null,

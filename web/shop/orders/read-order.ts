@@ -1,6 +1,6 @@
 import type { Delivery } from '#contract/deliveries.ts';
 import type { Order, OrderDetail, OrderItem, OrderPayment } from '#contract/orders.ts';
-import { type LineOptions, readLineOptions } from '#domain/line-options.ts';
+import { isPersonalised, type LineOptions, readLineOptions } from '#domain/line-options.ts';
 import { leftToSend } from '#domain/left-to-send.ts';
 import type { Cents } from '#domain/money.ts';
 import { lastDeliveryOf } from '#domain/withdrawal-window.ts';
@@ -47,6 +47,8 @@ export interface MyOrder {
   /** Its number is that of the order of which it replaces something. */
   replaces: { id: string; number: string } | null;
   lines: OrderLine[];
+  /** Whether its buyer may withdraw from something of it, as far as can be told without asking what they have declared. */
+  isWithdrawable: boolean;
 }
 
 /** A line and how many of it are meant: those in a parcel, or those that are still to come. */
@@ -137,6 +139,11 @@ export const readOrder = (order: Order): MyOrder => ({
   paymentLines: paymentLines({ ...order, payment: order.payment && readPayment(order.payment) }),
   replaces: order.replaces && { id: order.replaces.id, number: order.replaces.order_number },
   lines: order.items.map(readOrderLine),
+  isWithdrawable:
+    order.status !== 'cancelled' &&
+    order.items.some(
+      (item) => !isPersonalised(readLineOptions(item.options)) && item.refunded_quantity < item.quantity,
+    ),
 });
 
 const readPayment = (payment: OrderPayment): OrderPayment => ({

@@ -2,6 +2,7 @@ import type { Receipt, WithdrawableOrder } from '#contract/withdrawals.ts';
 import { chosenStatement } from '#domain/withdrawals.ts';
 import { withdrawalWindowText } from '#domain/withdrawal-window.ts';
 import { longDate } from '#web/format.ts';
+import { EMAIL } from '#web/shop/contact/channels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, FieldError, Select, TextInput } from '#web/ui/field.tsx';
 import { type FormEvent, useRef, useState } from 'react';
@@ -23,8 +24,34 @@ export interface ChooseLinesProps {
 
 /** The lines of an order to be ticked, then the summary and the receipt. */
 export const ChooseLines = ({ order, send }: ChooseLinesProps) => (
-  <WithdrawalSteps>{(form) => <LinesForm {...form} order={order} send={send} />}</WithdrawalSteps>
+  <WithdrawalSteps>
+    {(form) =>
+      order.lines.some(({ left }) => left > 0) ? (
+        <LinesForm {...form} order={order} send={send} />
+      ) : (
+        <NothingLeft order={order} />
+      )
+    }
+  </WithdrawalSteps>
 );
+
+function NothingLeft({ order: { number, lines } }: Pick<ChooseLinesProps, 'order'>) {
+  return (
+    <div className="grid max-w-prose gap-4">
+      <p>There is nothing left to withdraw from in order {number}.</p>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-5">
+        {lines.map((line) => (
+          <li key={line.id} className="py-3 wrap-anywhere">
+            {line.name}
+            {line.variant && <span className="block text-sm text-muted">{line.variant}</span>}
+            <span className="block text-sm text-text-2">{excludedText(line)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-text-2">Do you think that this is wrong? Write to {EMAIL} and give us your order number.</p>
+    </div>
+  );
+}
 
 function LinesForm({ declare, refused, order, send }: FormState & ChooseLinesProps) {
   const [units, setUnits] = useState<Readonly<Record<string, number>>>({});
@@ -145,5 +172,5 @@ function LineChoice({ line, units, onUnits }: LineChoiceProps) {
 /** Why a line cannot be ticked; undefined where it can. */
 function excludedText({ isPersonalised, left }: Line): string | undefined {
   if (isPersonalised) return 'Made for you, and so excluded from withdrawal. If it is faulty, please write to us.';
-  return left === 0 ? 'Nothing of it is left to withdraw from.' : undefined;
+  return left === 0 ? 'Cancelled, refunded or withdrawn from already.' : undefined;
 }

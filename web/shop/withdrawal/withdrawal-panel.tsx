@@ -6,7 +6,7 @@ import type { MyOrderDetail } from '#web/shop/orders/read-order.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useState } from 'react';
 
-/** Until when an order can be withdrawn from, and the way to it: always there, since a person decides what comes late. */
+/** Until when an order can be withdrawn from, and the way to it: there after that too, since a person decides what comes late. */
 export function WithdrawalPanel({ order: { id, lastDelivery } }: { order: MyOrderDetail }) {
   const [openedAt] = useState(() => new Date());
   return (

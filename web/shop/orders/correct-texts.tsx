@@ -1,0 +1,100 @@
+import { defaultTextRule, textProblem, textRulesOf } from '#domain/customization.ts';
+import { optionPairs, SIZE_OPTION } from '#domain/line-options.ts';
+import { call, messageOf } from '#web/api.ts';
+import { useDrafts } from '#web/shop/account/drafts.ts';
+import { PrintedTextField } from '#web/shop/customization-fields.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { OrderLine } from './read-order.ts';
+
+/** What was typed for a line: what is printed. */
+export const textsOf = ({ options }: OrderLine): [label: string, text: string][] =>
+  optionPairs(options).filter(([label]) => label !== SIZE_OPTION);
+
+interface CorrectTextsProps {
+  line: OrderLine;
+  /** Name of what is kept while it is typed. */
+  draft: string;
+  save: (options: Record<string, string>[]) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for the right texts of a line, as the product's page does. */
+export function CorrectTexts({ line, draft, save, onClose }: CorrectTextsProps) {
+  const labels = textsOf(line).map(([label]) => label);
+  const rules = useTextRules(line.productId, labels);
+  const drafts = useDrafts();
+  // Written below.
+  const [texts, setTexts] = useState(
+    () => (drafts.read(draft) ?? Object.fromEntries(textsOf(line))) as Readonly<Record<string, string>>,
+  );
+  const [isTried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const id = useId();
+  const textOf = (label: string) => texts[label] ?? '';
+
+  function write(label: string, text: string) {
+    const typed = { ...texts, [label]: text };
+    setTexts(typed);
+    drafts.keep(draft, typed);
+  }
+  function close() {
+    drafts.forget(draft);
+    onClose();
+  }
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    setTried(true);
+    const wrong = rules.findIndex((rule) => !textOf(rule.label).trim() || textProblem(rule, textOf(rule.label)));
+    if (wrong >= 0) return document.getElementById(`${id}${wrong}`)?.focus();
+    setBusy(true);
+    setError(undefined);
+    try {
+      await save(labels.map((label) => ({ [label]: textOf(label).trim() })));
+      close();
+    } catch (failure) {
+      setError(messageOf(failure, 'Your order could not be changed. Please try again.'));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid max-w-2xl gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        {rules.map((rule, index) => (
+          <PrintedTextField
+            key={rule.label}
+            id={`${id}${index}`}
+            rule={rule}
+            text={textOf(rule.label)}
+            onText={(text) => write(rule.label, text)}
+            isTried={isTried}
+          />
+        ))}
+      </div>
+      {error && <Banner tone="bad">{error}</Banner>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="sm" busy={busy}>
+          Save
+        </Button>
+        <Button variant="secondary" size="sm" onClick={close}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The rules of these labels as the product has them; the usual ones until it is loaded, and where it is no longer sold. */
+function useTextRules(productId: string, labels: readonly string[]) {
+  const { data: product } = useQuery({
+    queryKey: ['text rules', productId],
+    queryFn: async () => (await call('GET /api/products/:id', { params: { id: productId } })).data,
+    retry: false,
+  });
+  return product ? textRulesOf(labels, product.textRules) : labels.map(defaultTextRule);
+}
