@@ -233,6 +233,7 @@ describe('A report', () => {
     const { totals } = await report(admin, `from=${day(-399)}`);
     expect(totals.sold).toBeGreaterThan(totals.refunded);
     expect(totals.refunded).toBeGreaterThan(0);
+    expect(totals.returned).toBeGreaterThan(0);
   });
 
   it('has the groups that sold most, and the sum of all others', async () => {

@@ -26,7 +26,16 @@ it('a large shop has as many rows as were asked for, in order', async () => {
   expect(await countRows('orders')).toBe(SIZES.orders);
   expect(await countRows('payments')).toBe(SIZES.orders);
   expect(await countRows('users')).toBe(SIZES.users);
-  const others = ['refunds', 'coupon_redemptions', 'reviews', 'wishlist_items', 'addresses', 'cart_items'];
+  const others = [
+    'refunds',
+    'refund_items',
+    'withdrawals',
+    'coupon_redemptions',
+    'reviews',
+    'wishlist_items',
+    'addresses',
+    'cart_items',
+  ];
   const counts = await Promise.all(others.map(countRows));
   expect(others.filter((_, index) => counts[index] === 0)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { returnSteps } from './return-steps.ts';
 import type { Sizes, Step } from './step.ts';
 import { REVIEW_TEXTS, REVIEW_TITLES } from './words.ts';
 
@@ -212,5 +213,6 @@ export const orderSteps = (sizes: Sizes, now: Date): Step[] => [
   ...orders,
   ...money,
   ...stock,
+  ...returnSteps(now),
   ...afterwards,
 ];
