@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buy, itemOf, makeBuyer } from '#testing/make/checkout.ts';
@@ -237,6 +238,15 @@ describe('a webhook that does not answer well', () => {
     }
     expect(server.received).toEqual([]);
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'due', reason: 'The address must be an https address' }]);
+  });
+
+  it('reaches nothing of this machine by a name that leads to it', async () => {
+    const { id } = await makeWebhook(shop, { url: `https://${hostname()}/` });
+    await test(id);
+    await dispatchWebhooks(shop);
+    expect(await deliveriesOf(id)).toMatchObject([
+      { state: 'due', reason: `${hostname()} does not lead to the public Internet` },
+    ]);
   });
 });
 

@@ -150,4 +150,28 @@ export const MUTANTS = [
     killer: 'server/orders/create-refund.test.ts',
     noticed: 'goes back by line and shipping',
   },
+  {
+    name: 'a webhook may lead to this machine',
+    file: 'server/webhooks/target.ts',
+    find: '    if (!isAllowed) throw new RefusedTarget(`${url.hostname} does not lead to the public Internet`);\n',
+    replace: '    void isAllowed;\n',
+    killer: 'server/webhooks/webhooks.test.ts',
+    noticed: 'reaches nothing of this machine by a name that leads to it',
+  },
+  {
+    name: 'an API token goes on after it was revoked',
+    file: 'server/api-tokens/token-actor.ts',
+    find: "    .where('revoked_at', 'is', null)\n",
+    replace: '',
+    killer: 'server/api-tokens/api-tokens.test.ts',
+    noticed: 'ends when it is revoked, and stays in the list',
+  },
+  {
+    name: 'a buyer is not told that a refund came back',
+    file: 'server/payments/refund.ts',
+    find: "    else if (before.state === 'succeeded' && !isPaidBack)",
+    replace: '    else if (isPaidBack)',
+    killer: 'server/mail/order-mails.test.ts',
+    noticed: 'tells of a refund that the bank sends back days later',
+  },
 ] as const satisfies readonly Mutant[];
