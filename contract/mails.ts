@@ -1,5 +1,7 @@
 import type {
+  AccountMailKind,
   ContactMailKind,
+  DigestMailKind,
   NewsletterMailKind,
   OrderMailKind,
   ShopMailKind,
@@ -22,6 +24,8 @@ export interface OrderMailData extends EveryMail {
   order: OrderDetail;
   /** What went back, of a mail that says so. */
   refund?: OrderRefund;
+  /** Whether that went back past the card, as by bank transfer. */
+  isPaidBackByHand?: boolean;
   /** One of its deliveries, of a mail about that one. */
   deliveryId?: string;
   /** In the link by which its reader withdraws: it proves that it was read at the buyer's address. */
@@ -54,6 +58,38 @@ export interface ShopMailData extends EveryMail {
   };
 }
 
+/** The same of a mail to the shop about the orders of a day. */
+export interface DigestMailData extends EveryMail {
+  kind: DigestMailKind;
+  digest: {
+    /** '2026-11-24' */
+    day: string;
+    /** That were paid on it. */
+    orders: number;
+    chargedCents: number;
+    /** Orders that are to be packed now. */
+    toPack: number;
+    /** Those that are open now. */
+    withdrawals: number;
+    /** Of these, those whose money has to go back soon. */
+    urgent: number;
+  };
+}
+
+/** The same of a mail to somebody about their account. */
+export interface AccountMailData extends EveryMail {
+  kind: AccountMailKind;
+  account: {
+    /** How its reader is addressed: by their first name, or not at all. */
+    name: string;
+    role: 'user' | 'admin';
+    /** ISO 8601 */
+    at: string;
+    /** 'Firefox on Windows' */
+    device?: string;
+  };
+}
+
 /** The same of a mail to whoever withdraws from a contract. */
 export interface WithdrawalMailData extends EveryMail {
   kind: WithdrawalMailKind;
@@ -71,7 +107,14 @@ export interface WithdrawalMailData extends EveryMail {
   };
 }
 
-export type MailData = OrderMailData | NewsletterMailData | ContactMailData | ShopMailData | WithdrawalMailData;
+export type MailData =
+  | OrderMailData
+  | NewsletterMailData
+  | ContactMailData
+  | ShopMailData
+  | DigestMailData
+  | AccountMailData
+  | WithdrawalMailData;
 
 /** A mail as it is sent, but for its addresses. */
 export interface WrittenMail {

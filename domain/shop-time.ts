@@ -28,6 +28,9 @@ function partsOf(at: Date) {
 /** The day that it is in the shop at an instant: '2026-11-24'. */
 export const shopDay = (at: Date): string => partsOf(at).day;
 
+/** The hour that it is in the shop at an instant: 0 to 23. */
+export const shopHour = (at: Date): number => Number(partsOf(at).time.slice(0, 2));
+
 /** 'Tue 24 Nov 2026' */
 export function dayText(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);

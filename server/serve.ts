@@ -6,19 +6,25 @@ import { apiRoutes } from './api.ts';
 import { makeApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import { startHourly } from './hourly.ts';
 import { inProcessCall } from './http/in-process.ts';
 import { createLimits } from './http/limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { forgetDevices } from './identity/known-devices.ts';
+import { forgetMails } from './mail/forget-mails.ts';
 import { createMailCarrier } from './mail/mail-carrier.ts';
+import { postDigest } from './mail/post-digest.ts';
+import { forgetUnconfirmed } from './newsletter/forget-unconfirmed.ts';
 import { startFoldingTallies } from './db/tallies.ts';
-import { startForgetting } from './retention/start-forgetting.ts';
 import { startOutbox } from './outbox/start-outbox.ts';
 import { mountPages, type PageSource } from './pages.ts';
+import { forgetDeclines } from './payments/forget-declines.ts';
 import { startPaymentJobs } from './payments/payment-jobs.ts';
 import { makeProviders } from './providers.ts';
 import { loadDemo } from './seed/demo/load.ts';
 import { randomIds, systemClock } from './services.ts';
 import { startCheckingCredentials } from './setup/check-credentials.ts';
+import { forgetDeliveries } from './webhooks/forget-deliveries.ts';
 import { startPostingStockEvents } from './webhooks/stock-events.ts';
 import { createWebhookCarrier } from './webhooks/webhook-carrier.ts';
 import { answerPings } from './watch-workers.ts';
@@ -70,7 +76,14 @@ export async function serve({ config, log, metrics, db, source }: Opened): Promi
     startOutbox(services, { webhook: createWebhookCarrier(services) }),
   ];
   const stockEvents = startPostingStockEvents(services);
-  const forgetting = startForgetting(services);
+  const forgetting = startHourly(services, 'retention', [
+    forgetDeclines,
+    forgetMails,
+    forgetUnconfirmed,
+    forgetDeliveries,
+    forgetDevices,
+  ]);
+  const digests = startHourly(services, 'digest', [postDigest]);
   startCheckingCredentials(services);
   // Else the first visitor of a demo waits for each picture.
   if (isNewDemo)
@@ -83,7 +96,7 @@ export async function serve({ config, log, metrics, db, source }: Opened): Promi
     setTimeout(() => process.exit(1), STOP_MS[signal]).unref();
     await drain.finish();
     await fastify.close();
-    const jobs = [background, folding, forgetting, stockEvents, ...outboxes];
+    const jobs = [background, folding, forgetting, digests, stockEvents, ...outboxes];
     await Promise.all(jobs.map((job) => job.stop()));
     await mails.close();
     await db.close();

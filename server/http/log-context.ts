@@ -9,7 +9,16 @@ export interface LogContext {
   /** Of the caller's trace, https://www.w3.org/TR/trace-context/. */
   traceId?: string;
   /** Background work, and webhooks. */
-  job?: 'sweep' | 'reconcile' | 'webhook' | 'webhook delivery' | 'retention' | 'tallies' | 'outbox' | 'stock events';
+  job?:
+    | 'sweep'
+    | 'reconcile'
+    | 'webhook'
+    | 'webhook delivery'
+    | 'retention'
+    | 'tallies'
+    | 'outbox'
+    | 'stock events'
+    | 'digest';
 }
 
 const contexts = new AsyncLocalStorage<LogContext>();

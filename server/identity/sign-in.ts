@@ -4,6 +4,7 @@ import type { RequestContext } from '#server/http/request-context.ts';
 import type { Services } from '#server/services.ts';
 import { presentAccount } from '#server/users/present.ts';
 import { admitPerson } from './admit-person.ts';
+import { noteDevice } from './known-devices.ts';
 import { sameOriginUrl } from './same-origin-url.ts';
 import { SignInRefused } from './provider.ts';
 import { closeSession, findSignedIn, hashToken, openSession, setSessionCookie } from './sessions.ts';
@@ -72,6 +73,7 @@ export async function finishSignIn(
   services.credentials.accepted('google', 'token');
   const { userId, token } = await services.db.transaction(async (tx) => {
     const userId = await admitPerson(services, tx, person);
+    await noteDevice(services, tx, userId, context.userAgent);
     return { userId, token: await openSession(services, tx, userId, context) };
   });
   services.metrics.signedIn('ok');

@@ -30,6 +30,8 @@ export interface IdentityTables {
     ip: string;
     user_agent: string;
   };
+  /** Browsers from which somebody has signed in, as 'Firefox on Windows'. */
+  known_devices: { user_id: string; device: string; last_seen_at: Date };
   sign_in_attempts: {
     state_hash: string;
     browser_hash: string;

@@ -1,9 +1,13 @@
 import type { OutboxRow } from '#server/outbox/tables.ts';
 import type { Services } from '#server/services.ts';
-import type { LoadedMail } from './loaded-mail.ts';
+import { loadAccountMails } from './account-mail-data.ts';
 import { loadContactMails } from './contact-mail-data.ts';
+import { loadDigests } from './digest-mail-data.ts';
+import type { LoadedMail } from './loaded-mail.ts';
 import type {
+  AccountMailPayload,
   ContactMailPayload,
+  DigestMailPayload,
   MailPayload,
   NewsletterMailPayload,
   OrderMailPayload,
@@ -25,6 +29,8 @@ export async function loadMailData(
   const newsletter = new Map<string, NewsletterMailPayload>();
   const toShop = new Map<string, ShopMailPayload>();
   const withdrawals = new Map<string, WithdrawalMailPayload>();
+  const digests = new Map<string, DigestMailPayload>();
+  const accounts = new Map<string, AccountMailPayload>();
   for (const row of rows) {
     // The rows of this topic have this payload.
     const payload = row.payload as MailPayload;
@@ -32,6 +38,8 @@ export async function loadMailData(
     else if ('messageId' in payload) contact.set(row.id, payload);
     else if ('withdrawalId' in payload) withdrawals.set(row.id, payload);
     else if ('activityId' in payload) toShop.set(row.id, payload);
+    else if ('day' in payload) digests.set(row.id, payload);
+    else if ('accountId' in payload) accounts.set(row.id, payload);
     else newsletter.set(row.id, payload);
   }
   return new Map([
@@ -40,5 +48,7 @@ export async function loadMailData(
     ...(newsletter.size > 0 ? await loadNewsletterMails(services, newsletter) : []),
     ...(toShop.size > 0 ? await loadShopMails(services, toShop) : []),
     ...(withdrawals.size > 0 ? await loadWithdrawalMails(services, withdrawals) : []),
+    ...(digests.size > 0 ? await loadDigests(services, digests) : []),
+    ...(accounts.size > 0 ? await loadAccountMails(services, accounts) : []),
   ]);
 }

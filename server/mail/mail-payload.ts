@@ -1,5 +1,7 @@
 import type {
+  AccountMailKind,
   ContactMailKind,
+  DigestMailKind,
   MailKind,
   NewsletterMailKind,
   OrderMailKind,
@@ -47,6 +49,23 @@ export interface WithdrawalMailPayload {
   withdrawalId: string;
 }
 
+/** The same of one to the shop about the orders of a day. */
+export interface DigestMailPayload {
+  kind: DigestMailKind;
+  /** '2026-11-24', on the shop's calendar. */
+  day: string;
+}
+
+/** The same of one to somebody about their account. */
+export interface AccountMailPayload {
+  kind: AccountMailKind;
+  accountId: string;
+  /** When it happened: it may happen again. */
+  at: string;
+  /** From which browser: 'Firefox on Windows'. */
+  device?: string;
+}
+
 /** What the outbox has of a mail: it is written from what the database says when it is sent. */
 export type MailPayload = (
   | OrderMailPayload
@@ -54,21 +73,25 @@ export type MailPayload = (
   | ContactMailPayload
   | ShopMailPayload
   | WithdrawalMailPayload
+  | DigestMailPayload
+  | AccountMailPayload
 ) & {
   /** The row of the mail that this one sends again. */
   repeats?: string;
 };
 
-/** How long a mail about what a person did waits, so that they can undo it. */
+/** How long a mail about what an admin did waits, so that they can undo it. */
 const UNDO_MS = 2 * 60_000;
 const AFTER_UNDO: ReadonlySet<MailKind> = new Set([
   'delivery_sent',
   'order_shipped',
   'order_delivered',
   'order_cancelled',
+  'account_deactivated',
+  'account_reactivated',
 ]);
 
-/** One mail of a kind for an order or a message; one for each refund and each parcel; one each time that the newsletter is asked for. */
+/** One mail of a kind for an order, a message or a day; one for each refund and each parcel; one each time that something happens to an account, or that the newsletter is asked for. */
 function keyOf(payload: MailPayload): string {
   if ('orderId' in payload) {
     const { kind, orderId, refundId, deliveryId, at } = payload;
@@ -77,6 +100,8 @@ function keyOf(payload: MailPayload): string {
   if ('activityId' in payload) return `${payload.kind} ${payload.activityId}`;
   if ('messageId' in payload) return `${payload.kind} ${payload.messageId}`;
   if ('withdrawalId' in payload) return `${payload.kind} ${payload.withdrawalId}`;
+  if ('day' in payload) return `${payload.kind} ${payload.day}`;
+  if ('accountId' in payload) return `${payload.kind} ${payload.accountId} ${payload.at}`;
   return `${payload.kind} ${payload.subscriberId} ${payload.at}`;
 }
 

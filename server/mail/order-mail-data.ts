@@ -66,6 +66,7 @@ async function mailOf(services: Services, payload: OrderMailPayload, order: Load
   const sent = readDeliveries(order);
   const reason = pointless(payload, order, sent);
   if (reason) return reason;
+  if (payload.kind === 'payment_failed' && (await hasBoughtSince(services.db, order))) return 'They have bought since';
   const { kind, refundId, deliveryId } = payload;
   const steps = kind === 'order_confirmation' ? NO_STEPS : await loadStepTimes(services.db, order);
   const deliveries = sent.map((delivery) => presentDelivery(delivery, order));
@@ -85,10 +86,21 @@ async function mailOf(services: Services, payload: OrderMailPayload, order: Load
       kind,
       name: order.first_name,
       order: detail,
-      ...(refund && { refund: z.encode(OrderRefund, presentRefund(refund)) }),
+      ...(refund && { refund: z.encode(OrderRefund, presentRefund(refund)), isPaidBackByHand: refund.note !== null }),
       ...(deliveryId && { deliveryId }),
       withdrawalToken: await orderLinkToken(services.db, order.id),
       origin: services.config.publicUrl,
     },
   };
 }
+
+const hasBoughtSince = async (
+  db: Services['db'],
+  { user_id, created_at }: Pick<LoadedOrder, 'user_id' | 'created_at'>,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('paid_at', '>', created_at)
+    .executeTakeFirst()) !== undefined;

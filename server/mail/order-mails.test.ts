@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buy, checkOut, itemOf, makeBuyer, pay } from '#testing/make/checkout.ts';
+import { deliverWebhooks } from '#testing/make/webhooks.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import { dispatchMails, mailsTo } from '#testing/shop/mailbox.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
@@ -232,6 +233,30 @@ describe('What a buyer is written', () => {
     const last = (await mailsTo(shop, buyer.email)).at(-1);
     expect(last?.text).toContain('Name: Zoé');
     expect(last?.text).toContain('Utrecht');
+  });
+
+  it('says that a card was declined once the order is given up, and nothing to who only looked or has bought since', async () => {
+    const jersey = await makeProduct(shop, { stock: 9 });
+    const tried = async () => {
+      const buyer = await makeBuyer(shop);
+      const { body } = await checkOut(shop, buyer, [itemOf(jersey)]);
+      await pay(shop, body.clientSecret, '4000 0000 0000 0002');
+      await deliverWebhooks(shop);
+      return buyer;
+    };
+    const declined = await tried();
+    const buysLater = await tried();
+    const looks = await makeBuyer(shop);
+    await checkOut(shop, looks, [itemOf(jersey)]);
+    shop.pass(20 * MINUTE);
+    await sweep(shop.services);
+    await buy(shop, buysLater, [itemOf(jersey)]);
+    expect(await subjectsFor(declined)).toEqual(['Your payment did not go through']);
+    const [mail] = await mailsTo(shop, declined.email);
+    expect(mail?.text).toContain('nothing was charged');
+    expect(mail?.text).toContain(`${shop.services.config.publicUrl}/cart`);
+    expect(await subjectsFor(looks)).toEqual([]);
+    expect(await subjectsFor(buysLater)).toEqual([expect.stringMatching(/^Your order ANT-/)]);
   });
 
   it('says nothing of a refund that was refused before its buyer heard of it, until it has left', async () => {

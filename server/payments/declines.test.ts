@@ -12,7 +12,7 @@ import {
   stockOf,
 } from '#testing/make/checkout.ts';
 import { makeProduct, type TestProduct } from '#testing/make/products.ts';
-import { sendEvent } from '#testing/make/webhooks.ts';
+import { deliverWebhooks, sendEvent } from '#testing/make/webhooks.ts';
 import { useStripeStandIn } from '#testing/stand-ins/stripe/use-stand-in.ts';
 import { watchAlerts } from '#testing/shop/alerts.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
@@ -24,11 +24,6 @@ const MINUTE = 60_000;
 describe('Card testing', () => {
   const shop = useTestShop({ rateLimit: 1 });
 
-  /** Delivers the webhooks that are due, and no more. */
-  async function deliverWebhooks() {
-    shop.services.payments.start();
-    await shop.services.payments.stop();
-  }
   async function begin(buyer: Buyer, product: TestProduct) {
     const { status, body, headers } = await checkOut(shop, buyer, [itemOf(product)]);
     return { status, body, headers, clientSecret: String(body.clientSecret), orderId: String(body.orderIds?.[0]) };
@@ -37,7 +32,7 @@ describe('Card testing', () => {
   async function decline(clientSecret: string, times: number, card = CARD.declined) {
     for (let n = 0; n < times; n++) {
       expect((await pay(shop, clientSecret, card)).body.status).toBe('requires_payment_method');
-      await deliverWebhooks();
+      await deliverWebhooks(shop);
     }
   }
   const pausedIn = async () =>
@@ -89,7 +84,7 @@ describe('Card testing', () => {
     for (let n = 0; n < 3; n++) await confirm(shop, buyer, clientSecret);
     await pay(shop, clientSecret, CARD.authenticated);
     await shop.send('POST /api/sandbox/authenticate', { body: { clientSecret, outcome: 'fail' } });
-    await deliverWebhooks();
+    await deliverWebhooks(shop);
     expect((await begin(buyer, jersey)).status).toBe(200);
     shop.pass(61 * MINUTE);
     await sweep(shop.services);
@@ -117,7 +112,7 @@ describe('Card testing', () => {
     const first = await begin(buyer, jersey);
     await decline(first.clientSecret, 4);
     await pay(shop, first.clientSecret);
-    await deliverWebhooks();
+    await deliverWebhooks(shop);
     shop.pass(MINUTE);
     const second = await begin(buyer, jersey);
     await decline(second.clientSecret, 4);
@@ -146,7 +141,7 @@ describe('Card testing', () => {
       const { clientSecret } = await begin(await makeBuyer(shop), jersey);
       await decline(clientSecret, 3);
       await pay(shop, clientSecret);
-      await deliverWebhooks();
+      await deliverWebhooks(shop);
     }
     expect((await begin(await makeBuyer(shop), jersey)).status).toBe(200);
   });

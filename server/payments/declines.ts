@@ -21,9 +21,9 @@ export async function recordDecline(
   payment: Pick<PaymentRow, 'id' | 'user_id'>,
   charge: string,
 ): Promise<string[]> {
+  const network = await insertDecline(services, payment, charge);
   const factor = services.config.rateLimit;
   if (factor === 0) return [];
-  const network = await insertDecline(services, payment, charge);
   // Counted once it is committed: of two at the same moment, the later one counts both.
   const subjects = [
     { kind: 'user', value: payment.user_id },

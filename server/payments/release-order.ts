@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { releaseReservations } from '#server/inventory/reservations.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
+import { postMail } from '#server/mail/mail-payload.ts';
 import type { Services } from '#server/services.ts';
 import type { CancelReason, PaymentRow } from './tables.ts';
 
@@ -37,6 +38,8 @@ export async function releaseOrder(services: Services, tx: Tx, payment: PaymentR
       .where('id', '=', order.id)
       .execute();
     logOrderStep(services, order, { step: 'cancelled', reason });
+    if (reason === 'expired' && (await hasTriedCard(tx, payment)))
+      postMail(services, tx, { kind: 'payment_failed', orderId: order.id });
   }
   await logActivity(services, tx, null, {
     type: 'order',
@@ -45,3 +48,12 @@ export async function releaseOrder(services: Services, tx: Tx, payment: PaymentR
     objectId: order.id,
   });
 }
+
+/** Whether a card was declined since the payment was begun: who only looked at the checkout is not written to. */
+const hasTriedCard = async (tx: Tx, { user_id, created_at }: PaymentRow): Promise<boolean> =>
+  (await tx
+    .selectFrom('declines')
+    .select('charge')
+    .where('user_id', '=', user_id)
+    .where('declined_at', '>=', created_at)
+    .executeTakeFirst()) !== undefined;

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/admin-users.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import type { AdminSort } from '#domain/admin-sorts.ts';
+import type { AccountMailKind } from '#domain/mail-kinds.ts';
 import { fullName } from '#domain/person.ts';
 import { activityLogFor } from '#server/activities/activity-log.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -15,6 +16,7 @@ import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { revokeTokensOf } from '#server/api-tokens/revoke-tokens.ts';
 import { closeAllSessions } from '#server/identity/sessions.ts';
+import { postMail } from '#server/mail/mail-payload.ts';
 import type { Services } from '#server/services.ts';
 import { sql, type Updateable } from 'kysely';
 import { cancelUnpaid } from './cancel-unpaid.ts';
@@ -174,7 +176,7 @@ export async function deleteUser(
   return { success: true };
 }
 
-/** Writes the columns and returns the user as admins see it; a new role, deactivation or deletion closes all sessions and revokes all API tokens. */
+/** Writes the columns and returns the user as admins see it; a new role, deactivation or deletion closes all sessions, revokes all API tokens and is told by mail. */
 async function writeUser(services: Services, tx: Tx, user: UserRow, columns: Updateable<Tables['users']>) {
   const after = await tx
     .updateTable('users')
@@ -187,7 +189,17 @@ async function writeUser(services: Services, tx: Tx, user: UserRow, columns: Upd
     await closeAllSessions(tx, user.id);
     await revokeTokensOf(tx, user.id, services.clock.now());
   }
+  postAccountMails(services, tx, user, after);
   return presentAdminUser(after);
+}
+
+/** Who has never signed in does not know of their account. */
+function postAccountMails(services: Services, tx: Tx, before: UserRow, after: UserRow): void {
+  if (!before.last_login_at) return;
+  const about = { accountId: after.id, at: services.clock.now().toISOString() };
+  const post = (kind: AccountMailKind) => postMail(services, tx, { kind, ...about });
+  if (before.role !== after.role) post('account_role_changed');
+  if (before.is_active !== after.is_active) post(after.is_active ? 'account_reactivated' : 'account_deactivated');
 }
 
 /** The full name after a change of name; else the display name, which may be of the person's own choice. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Buyer, buy, CARD, checkOut, confirm, itemOf, makeBuyer, pay } from '#testing/make/checkout.ts';
 import { makeCoupon } from '#testing/make/coupons.ts';
 import { makeProduct, type TestProduct } from '#testing/make/products.ts';
+import { deliverWebhooks } from '#testing/make/webhooks.ts';
 import { servePages } from '#testing/shop/page-server.ts';
 import { makePerson, runShop } from '#testing/shop/run-shop.ts';
 import { sendTo } from '#testing/shop/send.ts';
@@ -77,12 +78,6 @@ const ok = async (reply: ReturnType<typeof shop.send>) => expect((await reply).s
 const addToCart = (buyer: Buyer, product: TestProduct) =>
   shop.send('POST /api/cart/add', { as: buyer, body: itemOf(product) });
 
-/** Delivers the webhooks that are due, and no more. */
-async function deliverWebhooks(): Promise<void> {
-  running.services.payments.start();
-  await running.services.payments.stop();
-}
-
 it('each call asks the database no more than it has to', async () => {
   const jersey = await makeProduct(shop, { stock: 100 });
   const cap = await makeProduct(shop, { stock: 100 });
@@ -91,7 +86,7 @@ it('each call asks the database no more than it has to', async () => {
   const buyer = await makeBuyer(shop);
   // Once before it is counted: an order of this buyer.
   await buy(shop, buyer, [itemOf(jersey)]);
-  await deliverWebhooks();
+  await deliverWebhooks(running);
 
   const counted: Record<string, Figures> = {};
   const count = async (call: string, work: () => Promise<unknown>) => {
@@ -109,7 +104,7 @@ it('each call asks the database no more than it has to', async () => {
     clientSecret = reply.body.clientSecret;
   });
   await count('checkout: pay', () => ok(pay(shop, clientSecret, CARD.good)));
-  await count('checkout: webhook and its delivery', deliverWebhooks);
+  await count('checkout: webhook and its delivery', () => deliverWebhooks(running));
   const another = await checkOut(shop, buyer, [itemOf(cap)]);
   await count('checkout: pay, with its webhook, while the jobs run', async () => {
     running.services.payments.start();

@@ -30,3 +30,9 @@ export async function sendEvent(shop: TestShop, id: string, type: string, intent
   const text = eventText(id, type, intentId);
   return postEvent(shop, text, await signatureOf(shop, text));
 }
+
+/** Delivers the card provider's webhooks that are due, and no more. */
+export async function deliverWebhooks({ services }: Pick<TestShop, 'services'>): Promise<void> {
+  services.payments.start();
+  await services.payments.stop();
+}

@@ -14,8 +14,11 @@ export class Browser {
   /** By name and path. */
   readonly #jar = new Map<string, Stored>();
 
+  readonly #userAgent: string;
+
   /** `origin` is the address that the browser believes in; `reach` where its requests really go. */
-  constructor(origin: string, reach = origin) {
+  constructor(origin: string, reach = origin, userAgent = 'a test') {
+    this.#userAgent = userAgent;
     this.#origin = origin;
     this.#reach = reach;
   }
@@ -32,6 +35,7 @@ export class Browser {
     const ours = url.origin === this.#origin;
     const target = ours ? url.href.replace(this.#origin, this.#reach) : url.href;
     const headers = new Headers(init.headers);
+    headers.set('user-agent', this.#userAgent);
     if (ours) headers.set('cookie', this.#cookiesFor(url.pathname));
     if (ours && init.method === 'POST') headers.set('origin', this.#origin);
     const answer = await fetch(target, { ...init, headers, redirect: 'manual' });

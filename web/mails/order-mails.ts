@@ -1,8 +1,11 @@
 import type { OrderMailData } from '#contract/mails.ts';
+import { cardName } from '#domain/card-brand.ts';
 import { shopPrice } from '#domain/currency.ts';
 import { isPersonalised } from '#domain/line-options.ts';
 import { RETURN_DAYS } from '#domain/limits.ts';
 import type { OrderMailKind } from '#domain/mail-kinds.ts';
+import { dayText } from '#domain/shop-time.ts';
+import { lastDayToWithdraw } from '#domain/withdrawal-window.ts';
 import { cents } from '#web/money.ts';
 import { paths } from '#web/paths.ts';
 import { EMAIL } from '#web/shop/contact/channels.ts';
@@ -129,7 +132,8 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
       QUESTIONS,
     ],
   }),
-  refund_sent({ name, order, refund, origin, withdrawalToken }) {
+  refund_sent({ name, order, refund, isPaidBackByHand, origin, withdrawalToken }) {
+    const card = !isPaidBackByHand && order.payment?.card ? ` to your ${cardName(order.payment.card)}` : '';
     const amount = shopPrice(cents(refund?.amount ?? 0));
     const parts = refund?.items.flatMap(({ order_item_id: id, quantity }) =>
       order.lines.flatMap((line) => (line.id === id ? [{ line, quantity }] : [])),
@@ -142,7 +146,7 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
       blocks: [
         ...hello(name),
         paragraph(
-          `We have paid ${amount} for your order ${order.number} back to you. Banks take up to ten days to show it.`,
+          `We have paid ${amount} for your order ${order.number} back${card || ' to you'}. Banks take up to ten days to show it.`,
         ),
         ...(refund?.reason ? [paragraph(`Reason: ${refund.reason}`)] : []),
         ...(parts?.length ? [{ is: 'heading', text: 'What it is for' } as const, partsOf(parts)] : []),
@@ -153,6 +157,22 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
       ],
     };
   },
+  payment_failed: ({ name, order, origin }) => ({
+    subject: 'Your payment did not go through',
+    preview: 'Nothing was charged. Your cart is as you left it.',
+    title: 'Your payment did not go through',
+    blocks: [
+      ...hello(name),
+      paragraph(
+        `Your card was declined, and nothing was charged for order ${order.number}. We no longer hold its items for you; your cart is as you left it.`,
+      ),
+      { is: 'button', text: 'Back to your cart', href: origin + paths.cart },
+      { is: 'heading', text: 'What you wanted' },
+      itemsOf(order),
+      paragraph('Another card may work, or your bank can tell you why it refused this one.'),
+      QUESTIONS,
+    ],
+  }),
   refund_failed({ name, order, refund, origin }) {
     const amount = shopPrice(cents(refund?.amount ?? 0));
     return {
@@ -217,6 +237,9 @@ function refundNews({ payment }: MyOrderDetail): string[] {
   ];
 }
 
+const lastDay = ({ lastDelivery }: MyOrderDetail): Block[] =>
+  lastDelivery ? [paragraph(`Your last day for it is ${dayText(lastDayToWithdraw(lastDelivery))}.`)] : [];
+
 function withdrawal(order: MyOrderDetail, origin: string, token: string): Block[] {
   const excluded = order.lines.filter(({ options }) => isPersonalised(options)).map(({ name }) => name);
   const right = paragraph(
@@ -225,7 +248,7 @@ function withdrawal(order: MyOrderDetail, origin: string, token: string): Block[
   if (!order.isWithdrawable && excluded.length === 0) return [];
   return [
     { is: 'heading', text: 'Changed your mind?' },
-    ...(order.isWithdrawable ? [right] : []),
+    ...(order.isWithdrawable ? [right, ...lastDay(order)] : []),
     ...withdrawLink(order, origin, token),
     ...(excluded.length > 0
       ? [paragraph(`Made for you, and so excluded unless faulty: ${[...new Set(excluded)].join(', ')}.`)]

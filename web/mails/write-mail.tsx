@@ -1,12 +1,13 @@
 import type { MailData, WrittenMail } from '#contract/mails.ts';
 import { EMAIL, SELLER } from '#web/shop/contact/channels.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { accountMail } from './account-mails.ts';
 import { contactMail } from './contact-mails.ts';
 import { type MailContent, textOf } from './mail-content.ts';
 import { MailHtml } from './mail-html.tsx';
 import { newsletterMail } from './newsletter-mails.ts';
 import { orderMail } from './order-mails.ts';
-import { shopMail } from './shop-mails.ts';
+import { digestMail, shopMail } from './shop-mails.ts';
 import { withdrawalMail } from './withdrawal-mails.ts';
 
 const SIGNATURE = [SELLER, EMAIL];
@@ -25,5 +26,7 @@ function contentOf(data: MailData): MailContent {
   if ('order' in data) return orderMail(data);
   if ('notice' in data) return shopMail(data);
   if ('withdrawal' in data) return withdrawalMail(data);
+  if ('digest' in data) return digestMail(data);
+  if ('account' in data) return accountMail(data);
   return 'message' in data ? contactMail(data) : newsletterMail(data);
 }

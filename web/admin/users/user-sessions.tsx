@@ -2,7 +2,7 @@ import type { AdminUser } from '#contract/admin-users.ts';
 import { keepFocus } from '#web/admin/focus.ts';
 import { fetchNotice, type Notice, NoticeBanner, noticeOf } from '#web/admin/notice.tsx';
 import { call } from '#web/api.ts';
-import { deviceName } from '#web/device-name.ts';
+import { deviceName } from '#domain/device-name.ts';
 import { dateAndTime } from '#web/format.ts';
 import { useAuth } from '#web/session.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -80,8 +80,10 @@ export function Component() {
             heading: 'Emails to you',
             text: (
               <p>
-                We write to you about your orders. What we wrote we keep for 90 days, to be able to help you when
-                something did not arrive. We do not record whether you open an email.
+                We write to you about your orders and your account. What we wrote we keep for 90 days, to be able to
+                help you when something did not arrive. We do not record whether you open an email. To tell you of a
+                sign-in from a new browser, we remember which browsers you have used, such as “Firefox on Windows”, for
+                a year.
               </p>
             ),
           },
