@@ -27,7 +27,7 @@ describe('What somebody is written about their account', () => {
     await signIn(IPHONE);
     expect(await subjectsFor(email)).toEqual(['New sign-in to your account']);
     const [mail] = await mailsTo(shop, email);
-    expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain('have not seen before: Safari on iPhone, on');
+    expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain('that is new to us: Safari on iPhone, on');
     expect(mail?.text).toContain(`${shop.services.config.publicUrl}/profile`);
   });
 
@@ -54,8 +54,8 @@ describe('What somebody is written about their account', () => {
       await shop.send(`PUT /api/admin/users/${fan.id}`, { as: alex, body: { firstName, lastName, email, role } });
       return subjectsFor(fan.email);
     };
-    expect(await become('admin')).toEqual(['You can open the back office now']);
+    expect(await become('admin')).toEqual(['You now have access to the back office']);
     expect((await become('admin')).slice(1)).toEqual([]);
-    expect((await become('user')).slice(1)).toEqual(['You cannot open the back office any more']);
+    expect((await become('user')).slice(1)).toEqual(['You no longer have access to the back office']);
   });
 });

@@ -11,11 +11,11 @@ type Content = Omit<MailContent, 'reason'>;
 const CONTENT: Record<AccountMailKind, (mail: AccountMailData) => Content> = {
   account_deactivated: ({ account }) => ({
     subject: 'Your account was deactivated',
-    preview: 'You cannot sign in to our shop any more.',
+    preview: 'You can no longer sign in to our shop.',
     title: 'Your account was deactivated',
     blocks: [
       ...hello(account.name),
-      paragraph('You cannot sign in to our shop any more. What you have paid for is sent all the same.'),
+      paragraph('You can no longer sign in to our shop. What you have paid for is sent all the same.'),
       paragraph(`Do you think that this is a mistake? Write to ${EMAIL}.`),
     ],
   }),
@@ -32,21 +32,21 @@ const CONTENT: Record<AccountMailKind, (mail: AccountMailData) => Content> = {
   account_role_changed: ({ account, origin }) => ({
     ...(account.role === 'admin'
       ? {
-          subject: 'You can open the back office now',
-          preview: 'Your account is an admin’s from now on.',
-          title: 'You are an admin now',
+          subject: 'You now have access to the back office',
+          preview: 'Please sign in again first.',
+          title: 'You are now an admin',
         }
       : {
-          subject: 'You cannot open the back office any more',
-          preview: 'Your account is no admin’s any more.',
-          title: 'You are no admin any more',
+          subject: 'You no longer have access to the back office',
+          preview: 'Your own orders and addresses are as they were.',
+          title: 'You are no longer an admin',
         }),
     blocks: [
       ...hello(account.name),
       paragraph(
         account.role === 'admin'
-          ? 'Your account is an admin’s from now on: you can open the back office of our shop. Please sign in again.'
-          : 'Your account is no admin’s any more: you cannot open the back office of our shop. Your own orders and addresses are as they were.',
+          ? 'You can now open the back office of our shop. Please sign in again first.'
+          : 'You can no longer open the back office of our shop. Your own orders and addresses are as they were.',
       ),
       account.role === 'admin' ? button('Open the back office', `${origin}/admin`) : button('Visit the shop', origin),
       paragraph(`Did you not expect this? Write to ${EMAIL}.`),
@@ -59,7 +59,7 @@ const CONTENT: Record<AccountMailKind, (mail: AccountMailData) => Content> = {
     blocks: [
       ...hello(account.name),
       paragraph(
-        `Somebody signed in to your account from a browser that we have not seen before: ${account.device ?? 'unknown device'}, on ${shopTimeText(new Date(account.at))}.`,
+        `Somebody signed in to your account from a browser that is new to us: ${account.device ?? 'unknown device'}, on ${shopTimeText(new Date(account.at))}.`,
       ),
       paragraph(
         'Was it you? Then there is nothing to do. Was it not? End that session, and look at your Google account.',
