@@ -26,10 +26,10 @@ const CHUNKS = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'shop', test: SCRIPT, tags: ['$initial' as const] },
   { name: 'later', test: LATER, includeDependenciesRecursively: false },
-  // Else each of these, which the back office, the dialog of a product or an order's page have too, were a file of its own.
+  // Else each of these, which the back office or an order's page has too, were a file of its own.
   {
-    name: 'product',
-    test: /[\\/](web[\\/](ui[\\/](choice-group|stars)|shop[\\/](axis-choice|customization-fields|kept-choices|line-form|variant-choice))|domain[\\/]customization|icons[\\/](star|truck|chevron-(left|right)))\.\w+$/,
+    name: 'stars',
+    test: /[\\/](web[\\/](ui[\\/]stars|shop[\\/]printed-text-field)|domain[\\/]customization|icons[\\/](star|truck|chevron-(left|right)))\.\w+$/,
     includeDependenciesRecursively: false,
   },
   { name: 'data', test: /[\\/]node_modules[\\/]@tanstack[\\/]/ },
@@ -44,9 +44,18 @@ const importsAlone: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
 };
 
+/** The shapes of an icon never change their places: web/ui/create-lucide-icon.ts counts them, and their random keys are left out. */
+const iconsWithoutKeys: Plugin = {
+  name: 'icons-without-keys',
+  transform: {
+    filter: { id: /lucide-react[\\/].*[\\/]icons[\\/]/ },
+    handler: (code) => code.replaceAll(/,\s*key: "\w+"/g, ''),
+  },
+};
+
 /** `vite build` makes what browsers load, `vite build --ssr` what the server renders pages with. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), react(), importsAlone],
+  plugins: [tailwindcss(), react(), importsAlone, iconsWithoutKeys],
   resolve: {
     alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: resolve('web/ui/create-lucide-icon.ts') }],
   },

@@ -1,4 +1,5 @@
 import { ORDER_STATUSES } from '#domain/order-status.ts';
+import { WITHDRAWAL_STATES } from '#domain/withdrawals.ts';
 import { z } from 'zod';
 import { Place } from './addresses.ts';
 import { Delivery } from './deliveries.ts';
@@ -107,6 +108,18 @@ export const OrderDetail = Order.extend({
   changeable_until: Instant.nullable(),
   /** What was sent of it, parcel by parcel, oldest first. */
   deliveries: z.array(Delivery),
+  /** What its buyer has withdrawn from, oldest first. */
+  withdrawals: z.array(
+    z.object({
+      reference: z.string(),
+      received_at: Instant,
+      state: z.enum(WITHDRAWAL_STATES),
+      /** As its buyer read it: '1 × Race Jersey (M)'. */
+      declared: z.array(z.string()),
+      /** Empty where it was typed, without choosing items. */
+      items: z.array(z.object({ order_item_id: z.string(), quantity: z.int(), refunded: z.int() })),
+    }),
+  ),
 });
 export type OrderDetail = z.input<typeof OrderDetail>;
 

@@ -51,6 +51,7 @@ test('a buyer corrects address and text of a new order, and cancels it', async (
   await question.getByRole('button', { name: 'Cancel order' }).click();
   await expect(main.getByText('Cancelled').first()).toBeVisible();
   await expect(main.getByRole('button', { name: 'Correct the address' })).toBeHidden();
+  await expect(page.locator(':focus')).toContainText('Cancelled');
   // Nothing is left to withdraw from: nobody is invited to, and who comes by an old link reads why.
   await expect(main.getByRole('heading', { name: 'Changed your mind?' })).toBeHidden();
   await page.goto(`/withdraw/${orderIds[0]}`);

@@ -65,6 +65,13 @@ test('a buyer ticks lines of their order; what was made for them cannot be ticke
   await page.getByRole('button', { name: 'Confirm withdrawal', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'We have received your withdrawal' })).toBeFocused();
   await expect(page.getByText(/Please send the items back within 14 days/)).toBeVisible();
+  // The order says so from now on, and does not invite to what is left of nothing.
+  await page.goto(`/orders/${order.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^WD-[0-9A-Z]{6}$/)).toBeVisible();
+  await expect(main.getByText('We are waiting for the items to come back.')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Withdraw from contract here', exact: true })).toBeHidden();
+  await axe(page);
 });
 
 test.describe('without scripts', { tag: '@edge' }, () => {

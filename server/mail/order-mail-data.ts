@@ -8,6 +8,7 @@ import { presentOrder, presentRefund } from '#server/orders/present.ts';
 import { loadStepTimes } from '#server/orders/step-times.ts';
 import type { Services } from '#server/services.ts';
 import { orderLinkToken } from '#server/withdrawals/order-link.ts';
+import { presentWithdrawals, withdrawalsOfRow } from '#server/withdrawals/withdrawals-of-row.ts';
 import { z } from 'zod';
 import type { LoadedMail } from './loaded-mail.ts';
 import type { OrderMailPayload } from './mail-payload.ts';
@@ -35,7 +36,7 @@ async function loadOrders({ db }: Services, payloads: readonly OrderMailPayload[
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .selectAll('orders')
-    .select([...partsOfRow(db), deliveriesOfRow(db)])
+    .select([...partsOfRow(db), deliveriesOfRow(db), withdrawalsOfRow(db)])
     .select(['users.email', 'users.first_name'])
     .where('orders.id', 'in', [...new Set(payloads.map(({ orderId }) => orderId))])
     .execute();
@@ -76,6 +77,7 @@ async function mailOf(services: Services, payload: OrderMailPayload, order: Load
     updated_at: order.updated_at,
     changeable_until: null,
     deliveries,
+    withdrawals: presentWithdrawals(order),
   });
   const refund = order.charge?.refunds.find(({ id }) => id === refundId);
   return {

@@ -178,6 +178,7 @@ describe('One of my orders', () => {
       updated_at: expect.any(String),
       changeable_until: expect.any(String),
       deliveries: [],
+      withdrawals: [],
     };
     expect(await read()).toEqual({ ...(await history(buyer)).body.data[0], ...none });
     for (const status of ['shipped', 'delivered', 'completed']) {

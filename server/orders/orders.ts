@@ -9,6 +9,7 @@ import { presentDelivery } from '#server/deliveries/present.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
+import { presentWithdrawals, withdrawalsOfRow } from '#server/withdrawals/withdrawals-of-row.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { partsOfRow, withCharge } from './order-parts.ts';
 import { loadStepTimes } from './step-times.ts';
@@ -42,7 +43,7 @@ export async function getOrder(
   const row = await db
     .selectFrom('orders')
     .selectAll()
-    .select([...partsOfRow(db), deliveriesOfRow(db)])
+    .select([...partsOfRow(db), deliveriesOfRow(db), withdrawalsOfRow(db)])
     .where('id', '=', id)
     .where('user_id', '=', actor.id)
     .where(isHistory)
@@ -54,7 +55,14 @@ export async function getOrder(
   const changeable_until = isDeleted ? null : changeableUntil({ ...order, isSent: deliveries.length > 0 }, clock.now());
   const { updated_at } = order;
   return {
-    data: { ...presentOrder(order), ...(await loadStepTimes(db, order)), updated_at, changeable_until, deliveries },
+    data: {
+      ...presentOrder(order),
+      ...(await loadStepTimes(db, order)),
+      updated_at,
+      changeable_until,
+      deliveries,
+      withdrawals: presentWithdrawals(order),
+    },
   };
 }
 

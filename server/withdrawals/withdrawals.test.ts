@@ -124,6 +124,21 @@ describe('A withdrawal without signing in', () => {
 });
 
 describe('A withdrawal from lines of an order', () => {
+  it('is on the order, for its buyer', async () => {
+    const order = await bought();
+    const { body } = await withdraw(order, [order.jerseys(1)]);
+    const { data } = (await shop.send(`GET /api/orders/${order.id}`, { as: order.buyer })).body;
+    expect(data.withdrawals).toEqual([
+      {
+        reference: body.data.reference,
+        received_at: body.data.receivedAt,
+        state: 'refunded',
+        declared: [expect.stringMatching(/^1 × Race Jersey/)],
+        items: [{ order_item_id: order.jerseys(1).orderItemId, quantity: 1, refunded: 1 }],
+      },
+    ]);
+  });
+
   it('refunds what has not left at once, and puts it into stock', async () => {
     const order = await bought();
     const { body } = await withdraw(order, [order.jerseys(1)]);

@@ -31,6 +31,6 @@ export default function createLucideIcon({ name, node }: IconData) {
         'aria-hidden': rest['aria-label'] === undefined ? 'true' : undefined,
         ...rest,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
 }

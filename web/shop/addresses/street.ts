@@ -27,7 +27,7 @@ export function splitStreet(street: string): StreetParts {
   };
 }
 
-const UNIT = /^(apt|apartment|flat|unit|suite|ste|floor|fl|room|door|#\S+)[.:]?$/i;
+const UNIT = /^(apt|apartment|flat|unit|suite|ste|floor|fl|room|door|top|stiege|etage|whg|c\/o|#\S+)[.:]?$/i;
 const SHORT = /^([a-z]|\d{1,4}[a-z]?|[a-z]\d{1,3}|bis|ter)$/i;
 
 /** Where the addition begins among the words after the house number; their count when there is none. */

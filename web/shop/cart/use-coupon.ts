@@ -13,6 +13,11 @@ import {
   storeWaitingCode,
 } from './read-coupon.ts';
 
+/** The quantity is pressed several times: it is asked once it rests. */
+const RESTS_MS = 300;
+/** After a question that was not answered. */
+const ASKS_AGAIN_MS = 5000;
+
 /** The response says that the coupon is not valid; any other error says nothing about the coupon. */
 export class CouponRefused extends Error {
   readonly code: string;
@@ -47,6 +52,7 @@ export function useCoupon(userId: string | undefined, total: Cents | undefined) 
     setCoupon((userId && readStoredCoupon()) || null);
   }
   const { alert, withdraw } = useToast();
+  const [unanswered, setUnanswered] = useState(0);
 
   const restore = useCallback(() => {
     setCoupon(readStoredCoupon() ?? null);
@@ -77,9 +83,15 @@ export function useCoupon(userId: string | undefined, total: Cents | undefined) 
   const askAgain = useCallback(
     (code: string, forTotal: Cents, isApplied: boolean) =>
       void validate(code, forTotal)
-        .then(setCoupon)
+        .then((applied) => {
+          setCoupon(applied);
+          setUnanswered(0);
+        })
         .catch((error: unknown) => {
-          if (!(error instanceof CouponRefused)) return;
+          if (!(error instanceof CouponRefused)) {
+            setCoupon((now) => now && { ...now, isRemembered: true });
+            return setUnanswered((count) => count + 1);
+          }
           clear(error);
           if (isApplied) alert(error.message);
         }),
@@ -100,8 +112,10 @@ export function useCoupon(userId: string | undefined, total: Cents | undefined) 
 
   // The discount, and whether the coupon is valid, depend on what is in the cart.
   useEffect(() => {
-    if (total) followTotal(total);
-  }, [total]);
+    if (!total) return;
+    const timer = setTimeout(() => followTotal(total), unanswered > 0 ? ASKS_AGAIN_MS : RESTS_MS);
+    return () => clearTimeout(timer);
+  }, [total, unanswered]);
 
   // Until it has been asked for, nobody knows what it takes off this cart.
   const isUnknown = coupon?.isRemembered && coupon.forTotal !== total;

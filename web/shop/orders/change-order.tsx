@@ -15,10 +15,12 @@ interface ChangeOrderProps {
   order: MyOrderDetail;
   /** ISO 8601 */
   until: string;
+  /** Is called once it is cancelled: this panel goes with its buttons. */
+  onCancelled: () => void;
 }
 
 /** What a buyer may still do with their order: correct its address and its texts, or cancel it. */
-export function ChangeOrder({ order, until }: ChangeOrderProps) {
+export function ChangeOrder({ order, until, onCancelled }: ChangeOrderProps) {
   const drafts = useDrafts();
   const draftOf = (what: string) => `order:${order.id}:${what}`;
   const printed = order.lines.filter((line) => textsOf(line).length > 0);
@@ -62,6 +64,7 @@ export function ChangeOrder({ order, until }: ChangeOrderProps) {
     if (!isSure) return;
     setBusy(true);
     await change(() => call('POST /api/orders/:id/cancel', { params, body: { expectedUpdatedAt } }), 'Order cancelled')
+      .then(onCancelled)
       .catch((failure: unknown) => setError(messageOf(failure, 'Your order could not be changed. Please try again.')))
       .finally(() => setBusy(false));
   }

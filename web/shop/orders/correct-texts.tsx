@@ -2,7 +2,7 @@ import { defaultTextRule, textProblem, textRulesOf } from '#domain/customization
 import { optionPairs, SIZE_OPTION } from '#domain/line-options.ts';
 import { call, messageOf } from '#web/api.ts';
 import { useDrafts } from '#web/shop/account/drafts.ts';
-import { PrintedTextField } from '#web/shop/customization-fields.tsx';
+import { PrintedTextField } from '#web/shop/printed-text-field.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';

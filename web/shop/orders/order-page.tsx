@@ -17,7 +17,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ArrowLeft, Package, Printer, TriangleAlert, Truck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { ChangeOrder } from './change-order.tsx';
 import { ordersErrorMessage, useOrder } from './order-data.ts';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
@@ -26,6 +26,7 @@ import { ProgressLine } from './progress-line.tsx';
 import { PaidBy } from './paid-by.tsx';
 import { Parcels } from './parcels.tsx';
 import type { MyOrderDetail } from './read-order.ts';
+import { Withdrawals } from '#web/shop/withdrawal/withdrawals.tsx';
 import { WithdrawalPanel } from '#web/shop/withdrawal/withdrawal-panel.tsx';
 import { type BoughtAgain, useBuyAgain } from './use-buy-again.ts';
 
@@ -81,6 +82,7 @@ function Contents({ order }: { order: MyOrderDetail }) {
   const { user } = useAuth();
   const { buyAgain, busy, result } = useBuyAgain(order);
   const delivery = deliveryText(order);
+  const status = useRef<HTMLElement>(null);
   return (
     <div className="grid grid-cols-1 gap-6">
       <p className="hidden print:block">
@@ -106,7 +108,7 @@ function Contents({ order }: { order: MyOrderDetail }) {
         </Button>
       </div>
       {result && <BuyAgainResult result={result} />}
-      <Panel heading="Status" isHeadingHidden>
+      <Panel ref={status} heading="Status" isHeadingHidden>
         <p className="mb-5 flex flex-wrap items-center justify-between gap-3">
           <span className="text-text-2">
             Placed on <time dateTime={order.createdAt}>{longDate(order.createdAt)}</time>
@@ -151,7 +153,12 @@ function Contents({ order }: { order: MyOrderDetail }) {
       </Panel>
       {order.changeableUntil && (
         <Panel heading="Change your order" className="print:hidden">
-          <ChangeOrder order={order} until={order.changeableUntil} />
+          <ChangeOrder order={order} until={order.changeableUntil} onCancelled={() => status.current?.focus()} />
+        </Panel>
+      )}
+      {order.withdrawals.length > 0 && (
+        <Panel heading={order.withdrawals.length > 1 ? 'Withdrawals' : 'Withdrawal'}>
+          <Withdrawals order={order} />
         </Panel>
       )}
       {order.isWithdrawable && (
@@ -168,18 +175,25 @@ function Contents({ order }: { order: MyOrderDetail }) {
 }
 
 function Panel({
+  ref,
   heading,
   isHeadingHidden,
   className,
   children,
 }: {
+  /** Of what takes the focus. */
+  ref?: Ref<HTMLElement>;
   heading: string;
   isHeadingHidden?: boolean;
   className?: string;
   children: ReactNode;
 }) {
   return (
-    <section className={classNames('min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-6', className)}>
+    <section
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      className={classNames('min-w-0 outline-none rounded-lg border border-line bg-surface p-5 sm:p-6', className)}
+    >
       <h2 className={isHeadingHidden ? 'sr-only' : 'mb-3 font-text text-lg font-semibold tracking-normal'}>
         {heading}
       </h2>

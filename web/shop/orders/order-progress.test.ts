@@ -48,6 +48,7 @@ const order = (about: Partial<MyOrderDetail> = {}): MyOrderDetail => ({
   deliveredAt: null,
   cancelledAt: null,
   parcels: [],
+  withdrawals: [],
   updatedAt: ORDERED,
   changeableUntil: null,
   lastDelivery: null,

@@ -3,6 +3,7 @@ import type { Order, OrderDetail, OrderItem, OrderPayment } from '#contract/orde
 import { isPersonalised, type LineOptions, readLineOptions } from '#domain/line-options.ts';
 import { leftToSend } from '#domain/left-to-send.ts';
 import type { Cents } from '#domain/money.ts';
+import { leftToWithdraw } from '#domain/withdrawals.ts';
 import { lastDeliveryOf } from '#domain/withdrawal-window.ts';
 import { cents } from '#web/money.ts';
 import { paymentLines } from './payment-lines.ts';
@@ -47,7 +48,7 @@ export interface MyOrder {
   /** Its number is that of the order of which it replaces something. */
   replaces: { id: string; number: string } | null;
   lines: OrderLine[];
-  /** Whether its buyer may withdraw from something of it, as far as can be told without asking what they have declared. */
+  /** Whether its buyer may still withdraw from something of it; in a list, whatever they have declared before. */
   isWithdrawable: boolean;
 }
 
@@ -82,6 +83,8 @@ export interface MyOrderDetail extends MyOrder {
   lastDelivery: Date | null;
   /** What no parcel has: all of it, where it was sent without saying how. */
   unsent: PartOfLine[];
+  /** What its buyer has withdrawn from, oldest first. */
+  withdrawals: OrderDetail['withdrawals'];
 }
 
 export function readOrderDetail(order: OrderDetail): MyOrderDetail {
@@ -100,7 +103,23 @@ export function readOrderDetail(order: OrderDetail): MyOrderDetail {
       deliveredAt: dateOf(order.delivered_at),
     }),
     unsent: partsOf(read.lines, leftToSend(order.items, order.deliveries)),
+    withdrawals: order.withdrawals,
+    isWithdrawable: read.isWithdrawable && order.items.some((item) => unitsToWithdraw(item, order.withdrawals) > 0),
   };
+}
+
+/** Units of an item that can still be withdrawn from. */
+function unitsToWithdraw(item: OrderItem, withdrawals: OrderDetail['withdrawals']): number {
+  if (isPersonalised(readLineOptions(item.options))) return 0;
+  const declared = withdrawals
+    .filter(({ state }) => state !== 'declined')
+    .flatMap(({ items }) => items.filter(({ order_item_id: id }) => id === item.id));
+  return leftToWithdraw({
+    quantity: item.quantity,
+    refunded: item.refunded_quantity,
+    withdrawn: declared.reduce((sum, { quantity }) => sum + quantity, 0),
+    withdrawnAndRefunded: declared.reduce((sum, { refunded }) => sum + refunded, 0),
+  });
 }
 
 const dateOf = (iso: string | null) => (iso === null ? null : new Date(iso));
