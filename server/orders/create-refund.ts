@@ -17,6 +17,7 @@ import { type RefundedParts, sumParts } from '#server/payments/part-refunds.ts';
 import type { PaymentRow } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';
 import { postStatusEvents } from '#server/webhooks/status-events.ts';
+import { settleWithdrawals } from '#server/withdrawals/settle-withdrawals.ts';
 import { readAdminOrder } from './admin-orders.ts';
 import { assertOrderVersion } from './change-order.ts';
 import { activityValues } from './order-changes.ts';
@@ -50,6 +51,7 @@ export async function createRefund(
     const { order, payment } = await lockPaymentAndOrder(tx, id);
     await assertOrderVersion(tx, actor, order, expectedUpdatedAt);
     const refundId = await refundPart(services, tx, actor, { order, payment, wanted });
+    await settleWithdrawals(services, tx, actor, order, wanted.items);
     return { refundId, ...(await readAdminOrder(services, tx, id)) };
   });
   // The response is that of the transaction, so that a call sent again has the same.
