@@ -58,7 +58,7 @@ export function withdrawalRefund(
   const values = newRefund(order);
   const units = new Map(
     isOfWholeOrder(statement)
-      ? order.items.filter((item) => !isPersonalised(item)).map((item) => [item.id, leftOf(item)])
+      ? order.items.filter((item) => !isMadeForBuyer(item)).map((item) => [item.id, leftOf(item)])
       : items.map(({ orderItemId, quantity, refunded }) => [orderItemId, quantity - refunded]),
   );
   const wanted = (item: OrderItem) => Math.min(leftOf(item), units.get(item.id) ?? 0);
@@ -77,8 +77,9 @@ export function withdrawalRefund(
   };
 }
 
-/** Whether it was made for its buyer, and so is excluded. */
-const isPersonalised = ({ options }: Pick<OrderItem, 'options'>) => options.some(([name]) => name !== SIZE_OPTION);
+/** Whether an item was made for its buyer, who cannot withdraw from it. */
+export const isMadeForBuyer = ({ options }: Pick<OrderItem, 'options'>): boolean =>
+  options.some(([name]) => name !== SIZE_OPTION);
 
 /** What a refund comes to as it is typed; undefined while a figure is none. */
 export function refundTotal({ items }: Pick<Order, 'items'>, values: RefundValues): Cents | undefined {
