@@ -7,11 +7,11 @@ import { Conflict, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { postMail } from '#server/mail/mail-payload.ts';
 import { readAdminOrder } from '#server/orders/admin-orders.ts';
+import { cancelReplacements, lockWithReplacements } from '#server/orders/cancel-replacements.ts';
 import { assertOrderVersion } from '#server/orders/change-order.ts';
 import { assertOneKind, refundPart } from '#server/orders/create-refund.ts';
 import { listItems } from '#server/orders/order-parts.ts';
 import { submitSoon } from '#server/orders/retry-refund.ts';
-import { lockPaymentAndOrder } from '#server/payments/locks.ts';
 import type { Services } from '#server/services.ts';
 import { type LoadedWithdrawal, loadWithdrawal, presentWithdrawal, selectWithdrawals } from './admin-withdrawals.ts';
 import { decide, isSettled, settleWithdrawals } from './settle-withdrawals.ts';
@@ -65,15 +65,22 @@ export async function assignWithdrawal(
 export async function refundWithdrawal(
   services: Services,
   actor: Actor,
-  { id, evidence, expectedUpdatedAt, ...wanted }: Input<typeof contract.refundWithdrawal>,
+  {
+    id,
+    evidence,
+    expectedUpdatedAt,
+    cancelReplacements: replacementIds,
+    ...wanted
+  }: Input<typeof contract.refundWithdrawal>,
 ): Promise<Result<typeof contract.refundWithdrawal>> {
   assertOneKind(wanted);
   const { order_id: orderId, reference } = await loadWithdrawal(services.db, id);
   if (!orderId) throw new Conflict(`Nobody knows yet which order withdrawal ${reference} is about.`);
   const { refundId, ...response } = await services.db.transaction(async (tx) => {
-    const { order, payment } = await lockPaymentAndOrder(tx, orderId);
+    const { order, payment, replacements } = await lockWithReplacements(tx, orderId, replacementIds);
     await assertOrderVersion(tx, actor, order, expectedUpdatedAt);
     const row = await lockOpen(tx, id);
+    await cancelReplacements(services, tx, actor, { order, replacements });
     const { lines } = await loadWithdrawable(tx, order);
     const refundId = await refundPart(services, tx, actor, {
       order,

@@ -4,7 +4,7 @@ import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { call } from '#web/api.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { replacementsNote, sentTo } from './cancel-labels.ts';
+import { sentTo } from './cancel-labels.ts';
 import { ItemUnits } from './item-units.tsx';
 import type { Order } from './read-order.ts';
 import {
@@ -12,11 +12,13 @@ import {
   newRefund,
   refundBody,
   refundTotal,
+  replacementsReached,
   type RefundValues,
   withdrawalRefund,
   type WithdrawalToRefund,
 } from './refund-values.ts';
 import { moneyLeft, shippingLeft } from './refunds-of.ts';
+import { canCancel, type Exchange, goesOutNote, replacementQuestion, sentNote } from './replacements.ts';
 import { type OrderFormProps, useOrderForm } from './use-order-form.ts';
 
 interface RefundFormProps extends OrderFormProps {
@@ -37,7 +39,7 @@ export function RefundForm({ withdrawal, ...props }: RefundFormProps) {
         refund.setError(field, { message: 'Nothing is refunded yet' }, { shouldFocus: true });
         return undefined;
       }
-      const body = { ...refundBody(values), expectedUpdatedAt: seen.updated_at };
+      const body = { ...refundBody(seen, values), expectedUpdatedAt: seen.updated_at };
       if (!withdrawal) return call('POST /api/admin/orders/:id/refunds', { params: { id: seen.id }, body, ...once });
       const { id, evidence } = withdrawal;
       return call('POST /api/admin/withdrawals/:id/refund', { params: { id }, body: { ...body, evidence }, ...once });
@@ -46,11 +48,6 @@ export function RefundForm({ withdrawal, ...props }: RefundFormProps) {
   const values = useWatch({ control: form.control });
   return (
     <FormDialog {...dialog} title={`Refund a part of ${base.order_number}`} saveLabel="Refund" size="md">
-      {replacementsNote(base).map((text) => (
-        <Banner key={text} tone="warn">
-          {text}
-        </Banner>
-      ))}
       {base.items.some((item) => leftOf(item) > 0) && (
         <SelectField form={form} name="of" label="What goes back" required first>
           <option value="items">Items and shipping</option>
@@ -58,6 +55,7 @@ export function RefundForm({ withdrawal, ...props }: RefundFormProps) {
         </SelectField>
       )}
       {values.of === 'amount' ? <AmountField form={form} order={base} /> : <PartFields form={form} order={base} />}
+      {values.of === 'amount' && goesOutNote([base]).map((text) => <Banner key={text}>{text}</Banner>)}
       <TextField
         form={form}
         name="reason"
@@ -94,7 +92,9 @@ function AmountField({ form, order }: FieldsProps) {
 }
 
 function PartFields({ form, order }: FieldsProps) {
+  useWatch({ control: form.control });
   const shipping = shippingLeft(order);
+  const reached = replacementsReached(order, form.getValues());
   return (
     <>
       <fieldset>
@@ -112,6 +112,11 @@ function PartFields({ form, order }: FieldsProps) {
                       className="w-full"
                     />
                   )}
+                  {reached
+                    .filter(({ order_item_id }) => order_item_id === item.id)
+                    .map((exchange) => (
+                      <ReplacementField key={exchange.replacement.id} form={form} exchange={exchange} />
+                    ))}
                 </ItemUnits>
               ),
           )}
@@ -129,6 +134,19 @@ function PartFields({ form, order }: FieldsProps) {
         />
       )}
     </>
+  );
+}
+
+/** Asks whether what replaces the units that are refunded is cancelled with them. */
+function ReplacementField({ form, exchange }: Pick<FieldsProps, 'form'> & { exchange: Exchange }) {
+  if (!canCancel(exchange)) return <p className="w-full text-sm text-text-2">{sentNote({ exchanges: [exchange] })}</p>;
+  return (
+    <CheckField
+      form={form}
+      name={`cancelReplacements.${exchange.replacement.id}`}
+      {...replacementQuestion(exchange)}
+      className="w-full"
+    />
   );
 }
 
