@@ -91,7 +91,7 @@ export const listAdminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
   summary:
-    'All orders that are not deleted; the search looks at number, buyer, goods, address, coupon, amount, payment id and tracking number',
+    'All orders that are not deleted; the search looks at number, buyer, goods, address, coupon, amount, payment id, refund id, tracking number and number of a withdrawal',
   query: PagingOf(10).extend({
     search: Search,
     userId: OfUser,
