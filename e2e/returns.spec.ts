@@ -29,6 +29,14 @@ test('a part of an order is refunded by keyboard, and its buyer reads what for',
   await axe(office);
   await office.keyboard.press('Control+Enter');
   await expect(form.getByText('Nothing is refunded yet', { exact: true }).first()).toBeVisible();
+  await form.getByLabel('What goes back').selectOption('Any amount');
+  await form.getByLabel('Amount', { exact: true }).fill('9999');
+  await expect(form.getByRole('alert')).toHaveText(/^€9,999\.00 is more than the €[\d.]+ that is left to refund\.$/);
+  await expect(form).not.toContainText('goes back to');
+  await office.keyboard.press('Control+Enter');
+  await expect(form.getByText(/^Amount must be at most €[\d.]+$/)).toBeVisible();
+  await axe(office);
+  await form.getByLabel('What goes back').selectOption('Items and shipping');
   await form.getByLabel(`Quantity of ${MUG}`).focus();
   await office.keyboard.type('1');
   await form.getByLabel('Reason').fill('Broken on arrival');

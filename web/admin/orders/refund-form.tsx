@@ -1,4 +1,4 @@
-import { signOf, formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { CheckField, NumberField, SelectField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { call } from '#web/api.ts';
@@ -11,6 +11,7 @@ import {
   leftOf,
   newRefund,
   refundBody,
+  refundProblem,
   refundTotal,
   replacementsReached,
   type RefundValues,
@@ -33,10 +34,11 @@ export function RefundForm({ withdrawal, ...props }: RefundFormProps) {
     'refund',
     (order) => (withdrawal ? withdrawalRefund(order, withdrawal) : newRefund(order)),
     async (refund, seen, values, once) => {
-      if (!refundTotal(seen, values)) {
+      const problem = refundTotal(seen, values) ? refundProblem(seen, values) : 'Nothing is refunded yet';
+      if (problem) {
         const [first = ''] = Object.keys(values.quantities);
         const field = values.of === 'amount' ? 'amount' : (`quantities.${first}` as const);
-        refund.setError(field, { message: 'Nothing is refunded yet' }, { shouldFocus: true });
+        refund.setError(field, { message: problem }, { shouldFocus: true });
         return undefined;
       }
       const body = { ...refundBody(seen, values), expectedUpdatedAt: seen.updated_at };
@@ -74,8 +76,6 @@ interface FieldsProps {
   order: Order;
 }
 
-const signFor = ({ payment }: Order) => signOf(payment?.currency ?? '');
-
 function AmountField({ form, order }: FieldsProps) {
   const left = order.payment ? moneyLeft(order.payment) : 0;
   return (
@@ -84,7 +84,7 @@ function AmountField({ form, order }: FieldsProps) {
       name="amount"
       label="Amount"
       required
-      sign={signFor(order)}
+      currency={order.payment?.currency}
       max={left / 100}
       hint={`${formatMoney(left, order.payment?.currency)} of what was charged has not gone back.`}
     />
@@ -128,7 +128,7 @@ function PartFields({ form, order }: FieldsProps) {
           name="shipping"
           label="Shipping"
           optional
-          sign={signFor(order)}
+          currency={order.payment?.currency}
           max={shipping / 100}
           hint={`${formatMoney(shipping, order.payment?.currency)} of the shipping has not gone back.`}
         />
@@ -150,12 +150,14 @@ function ReplacementField({ form, exchange }: Pick<FieldsProps, 'form'> & { exch
   );
 }
 
-/** What goes back, and to where, as it is typed. */
+/** What goes back, and to where, as it is typed; or why it cannot. */
 function Total({ form, order }: FieldsProps) {
   useWatch({ control: form.control });
   const { payment } = order;
   const total = refundTotal(order, form.getValues());
+  const problem = refundProblem(order, form.getValues());
   if (!payment) return null;
+  if (problem) return <Banner tone="bad">{problem}</Banner>;
   return (
     <p aria-live="polite" className="rounded-md border border-line bg-surface-2 px-4 py-3">
       {total ? (

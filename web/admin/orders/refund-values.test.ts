@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { newRefund, refundBody, refundTotal, replacementsReached, withdrawalRefund } from './refund-values.ts';
+import {
+  newRefund,
+  refundBody,
+  refundProblem,
+  type RefundValues,
+  refundTotal,
+  replacementsReached,
+  withdrawalRefund,
+} from './refund-values.ts';
 import type { OrderItem, Payment } from './read-order.ts';
 import { canRefund, isPartlyRefunded, moneyLeft, refusedRefund, shippingLeft } from './refunds-of.ts';
 
@@ -102,6 +110,22 @@ it('What is left is what was charged less all parts that count', () => {
   expect(shippingLeft({ payment: null, items: [] })).toBe(0);
   expect(refusedRefund({ payment, payment_status: 'paid' })).toBe(failed);
   expect(refusedRefund({ payment: paymentWith(refund), payment_status: 'paid' })).toBeUndefined();
+});
+
+it('What is more than is left is said, in the currency of the payment, and not announced', () => {
+  const charged = { items: [jersey, cap], exchanges: [], payment: paymentWith({ ...refund, amount: 5000 }) };
+  const values = newRefund(charged);
+  expect([moneyLeft(charged.payment), shippingLeft(charged)]).toEqual([1699, 300]);
+  const problem = (more: Partial<RefundValues>) => refundProblem(charged, { ...values, ...more });
+  expect(problem({ quantities: { jersey: '0', cap: '1' }, shipping: '3' })).toBeUndefined();
+  expect(problem({ shipping: '3.01' })).toBe('Of the shipping, €3.00 is left to refund.');
+  expect(problem({ quantities: { jersey: '1', cap: '0' } })).toBe(
+    '€18.00 is more than the €16.99 that is left to refund. Refund that as “Any amount”.',
+  );
+  expect(problem({ of: 'amount', amount: '16.99' })).toBeUndefined();
+  expect(problem({ of: 'amount', amount: '17' })).toBe('€17.00 is more than the €16.99 that is left to refund.');
+  expect(problem({ of: 'amount', amount: 'x' })).toBeUndefined();
+  expect(shippingLeft({ ...charged, payment: paymentWith({ ...refund, amount: 6600, shipping: 0 }) })).toBe(99);
 });
 
 it('An order is partly refunded while the rest of its money is here, and can be refunded unless it is disputed', () => {

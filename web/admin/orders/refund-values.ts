@@ -1,10 +1,10 @@
-import type { Cents } from '#domain/money.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
 import { SIZE_OPTION } from '#domain/line-options.ts';
 import { refundOfUnits, unitsLeft } from '#domain/refund-of-units.ts';
 import { isOfWholeOrder, type ReturnEvidence, type WithdrawalStatement } from '#domain/withdrawals.ts';
 import { figureOf } from '#web/admin/form/figures.ts';
 import type { Order, OrderItem } from './read-order.ts';
-import { shippingLeft } from './refunds-of.ts';
+import { moneyLeft, shippingLeft } from './refunds-of.ts';
 import { canCancel, type Exchange } from './replacements.ts';
 
 /** What the form of a refund holds: figures as text, as they are typed. */
@@ -96,6 +96,20 @@ export function refundTotal({ items }: Pick<Order, 'items'>, values: RefundValue
     const isWhole = Number.isInteger(units) && units >= 0 && units <= leftOf(item);
     return sum === undefined || !isWhole ? undefined : sum + refundOfUnits(refundable(item), units);
   }, shipping);
+}
+
+/** Why a refund cannot be what is typed; undefined where it can, and while a figure is none. */
+export function refundProblem(order: Pick<Order, 'items' | 'payment'>, values: RefundValues): string | undefined {
+  const { payment } = order;
+  const total = refundTotal(order, values);
+  if (!payment || total === undefined) return undefined;
+  const money = (cents: Cents) => formatMoney(cents, payment.currency);
+  const [shipping, left] = [shippingLeft(order), moneyLeft(payment)];
+  if (values.of === 'items' && (centsOf(values.shipping) ?? 0) > shipping)
+    return `Of the shipping, ${money(shipping)} is left to refund.`;
+  if (total <= left) return undefined;
+  const instead = values.of === 'items' ? ' Refund that as “Any amount”.' : '';
+  return `${money(total)} is more than the ${money(left)} that is left to refund.${instead}`;
 }
 
 function centsOf(text: string): Cents | undefined {
