@@ -52,7 +52,13 @@ export const AdminOrder = Order.extend({
     z.object({
       order_item_id: z.string(),
       quantity: z.int(),
-      replacement: z.object({ id: z.string(), order_number: z.string() }),
+      replacement: z.object({
+        id: z.string(),
+        order_number: z.string(),
+        status: z.enum(ORDER_STATUSES),
+        /** Whether it has left, or a part of it. */
+        has_left: z.boolean(),
+      }),
     }),
   ),
   /** Since when it is being packed, and by whom; null as long as it is not. */
@@ -78,12 +84,14 @@ const Status = z.enum(ORDER_STATUSES, `must be one of ${ORDER_STATUSES.join(', '
 const ShippingEstimate = Line(200).nullish();
 /** With `cancelled`, now or before: shipped goods have come back and are put into stock. */
 const Restock = z.boolean().default(false);
+/** Orders that replace items of it in an exchange, and are cancelled with it: nothing of it is to be sent any more. */
+const CancelReplacements = z.array(Id).max(50, 'has too many entries').default([]);
 
 export const listAdminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
   summary:
-    'All orders that are not deleted; the search looks at number, buyer, goods, address, coupon, amount, payment id and tracking number',
+    'All orders that are not deleted; the search looks at number, buyer, goods, address, coupon, amount, payment id, refund id, tracking number and number of a withdrawal',
   query: PagingOf(10).extend({
     search: Search,
     userId: OfUser,
@@ -161,6 +169,7 @@ export const updateOrder = endpoint({
     shipping: Price.optional(),
     total: Price.optional(),
     restock: Restock,
+    cancelReplacements: CancelReplacements,
     expectedUpdatedAt: ExpectedUpdatedAt,
   }),
   response: one(AdminOrder),
@@ -176,6 +185,7 @@ export const setOrderStatus = endpoint({
     status: Status,
     shippingEstimate: ShippingEstimate,
     restock: Restock,
+    cancelReplacements: CancelReplacements,
     expectedUpdatedAt: ExpectedUpdatedAt,
   }),
   response: one(AdminOrder),
@@ -222,6 +232,7 @@ export const createRefund = endpoint({
     shipping: Price.default(0),
     amount: Price.optional(),
     reason: Line(200).nullish(),
+    cancelReplacements: CancelReplacements,
     expectedUpdatedAt: ExpectedUpdatedAt,
   }),
   response: one(AdminOrder),

@@ -1,4 +1,4 @@
-import { type Cents, formatMoney, signOf } from './money.ts';
+import { type Cents, formatMoney } from './money.ts';
 
 /**
  * The one place for the signs that the specification wants: the listing and the back office show dollars,
@@ -9,6 +9,3 @@ export const SIGN_OF = { shop: 'eur', listing: 'usd', admin: 'usd' } as const;
 export const shopPrice = (cents: Cents) => formatMoney(cents, SIGN_OF.shop);
 export const listingPrice = (cents: Cents) => formatMoney(cents, SIGN_OF.listing);
 export const adminPrice = (cents: Cents) => formatMoney(cents, SIGN_OF.admin);
-
-/** The sign before the amounts that the back office takes. */
-export const ADMIN_SIGN = signOf(SIGN_OF.admin);

@@ -235,6 +235,59 @@ test.describe('of a cancelled order', () => {
   });
 });
 
+test.describe('of orders that much has happened to', () => {
+  test.use({ ownShop: true });
+
+  test('what is said of each leaves what can be done with it in view', { tag: '@edge' }, async ({ page }) => {
+    await signIn(page, 'Alex Admin');
+    const api = page.request;
+    const post = async (path: string, data: object) => expect((await api.post(path, { data })).status()).toBe(201);
+    const { data } = await (await api.get('/api/admin/orders?status=processing&payment=paid&limit=50')).json();
+    type Item = { id: string; quantity: number; product_variant: { id: string }; made_to_order: boolean };
+    const ofTwo = data.filter(({ items }: { items: Item[] }) => items.length > 1 || (items[0]?.quantity ?? 0) > 1);
+    expect(ofTwo.length).toBeGreaterThan(2);
+    const [partly, exchanged, refused] = ofTwo;
+    const unitOf = ({ items }: { items: Item[] }, index: number) => ({
+      orderItemId: items[items.length > 1 ? index : 0]?.id,
+      quantity: 1,
+    });
+    await post(`/api/admin/orders/${partly.id}/refunds`, { items: [unitOf(partly, 0)] });
+    await post(`/api/admin/orders/${exchanged.id}/refunds`, { items: [unitOf(exchanged, 1)] });
+    const [{ product_variant: variant }] = exchanged.items;
+    await post(`/api/admin/orders/${exchanged.id}/exchanges`, { ...unitOf(exchanged, 0), variantId: variant.id });
+    await post(`/api/admin/orders/${refused.id}/deliveries`, { carrier: 'dhl', items: [unitOf(refused, 1)] });
+    await api.put('/api/sandbox/faults', { data: { calls: { refund: ['refuse'] } } });
+    await post(`/api/admin/orders/${refused.id}/refunds`, { amount: 1, reason: 'Sorry' });
+
+    const { data: customer } = await (await api.get(`/api/admin/users/${partly.user_id}`)).json();
+    const named = {
+      firstName: 'Maximiliano Bartholomäus',
+      lastName: 'Fernández de Córdoba-Hohenschönhausen',
+      email: 'maximiliano.bartholomaeus.fernandez.de.cordoba@fans.example',
+      role: customer.role,
+      expectedUpdatedAt: customer.updatedAt,
+    };
+    expect((await api.put(`/api/admin/users/${partly.user_id}`, { data: named })).status()).toBe(200);
+    const widths = [768, 1024, 1152, 1280, 1366, 1440];
+    await page.goto('/admin/orders');
+    for (const text of ['Partly refunded', 'Partly sent', 'Refund refused', 'Maximiliano'])
+      await expect(page.locator('tbody').getByText(text).first()).toBeVisible();
+    await fits(page, 'orders', widths);
+    await page.goto('/admin/addresses?search=maximiliano');
+    await fits(page, 'addresses', widths);
+
+    const items = 'Alles aus dieser Bestellung, und zwar so bald wie möglich'.repeat(3);
+    await post('/api/withdrawals', {
+      name: 'Fernández de Córdoba '.repeat(4),
+      email: named.email,
+      order: 'X'.repeat(60),
+      items,
+    });
+    await page.goto('/admin/withdrawals');
+    await fits(page, 'withdrawals', widths);
+  });
+});
+
 test('a name without a space leaves room for the other columns', { tag: '@edge' }, async ({ page }) => {
   await signIn(page, 'Alex Admin');
   await addProduct(page, { name: 'Longname'.repeat(25) });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { conflictsOf } from './admin-page.ts';
 import { BERLIN, buyQuietly, deleteAddresses, MUG, saveAddresses } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 import { openPage } from './shop-page.ts';
@@ -28,6 +29,14 @@ test('a part of an order is refunded by keyboard, and its buyer reads what for',
   await axe(office);
   await office.keyboard.press('Control+Enter');
   await expect(form.getByText('Nothing is refunded yet', { exact: true }).first()).toBeVisible();
+  await form.getByLabel('What goes back').selectOption('Any amount');
+  await form.getByLabel('Amount', { exact: true }).fill('9999');
+  await expect(form.getByRole('alert')).toHaveText(/^€9,999\.00 is more than the €[\d.]+ that is left to refund\.$/);
+  await expect(form).not.toContainText('goes back to');
+  await office.keyboard.press('Control+Enter');
+  await expect(form.getByText(/^Amount must be at most €[\d.]+$/)).toBeVisible();
+  await axe(office);
+  await form.getByLabel('What goes back').selectOption('Items and shipping');
   await form.getByLabel(`Quantity of ${MUG}`).focus();
   await office.keyboard.type('1');
   await form.getByLabel('Reason').fill('Broken on arrival');
@@ -68,4 +77,57 @@ test('an item is exchanged for another style, as an order of its own', async ({ 
   const { data } = await (await page.request.get('/api/orders')).json();
   await openPage(page, `/orders/${data[0].id}`);
   await expect(page.getByText(`A replacement for your order ${number}`)).toBeVisible();
+});
+
+test('what replaces an item is cancelled with it, in the same step', async ({ page, openVisitor, expectProblems }) => {
+  const buyer = await openVisitor();
+  await signIn(page, 'Alex Admin');
+  const conflicts = conflictsOf(page);
+  /** An order of a mug and a cap, of which the cap is replaced. */
+  const exchanged = async () => {
+    const { id, number } = await buyTwo(buyer);
+    const { items } = (await (await page.request.get(`/api/admin/orders/${id}`)).json()).data;
+    const cap = items.find((item: { product: { name: string } }) => item.product.name === CAP);
+    const data = { orderItemId: cap.id, quantity: 1, variantId: cap.product_variant.id };
+    const { exchanges } = (await (await page.request.post(`/api/admin/orders/${id}/exchanges`, { data })).json()).data;
+    return { id, number, replacement: exchanges[0].replacement };
+  };
+  const statusOf = async (id: string) => (await (await page.request.get(`/api/admin/orders/${id}`)).json()).data.status;
+
+  const refunded = await exchanged();
+  await page.goto(`/admin/orders?view=${refunded.id}`);
+  await page.getByRole('button', { name: 'Refund a part…' }).click();
+  const form = page.getByRole('dialog', { name: `Refund a part of ${refunded.number}` });
+  const also = form.getByRole('checkbox', { name: `Also cancel the replacement ${refunded.replacement.order_number}` });
+  await form.getByLabel(`Quantity of ${MUG}`).fill('1');
+  await expect(also).toHaveCount(0);
+  await form.getByLabel(`Quantity of ${CAP}`).fill('1');
+  await expect(also).toBeChecked();
+  await axe(page);
+  await form.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(page.getByText(`${refunded.replacement.order_number} is cancelled`)).toBeVisible();
+  expect(await statusOf(refunded.replacement.id)).toBe('cancelled');
+
+  const cancelled = await exchanged();
+  const question = page.getByRole('dialog', { name: `Cancel order ${cancelled.number}?` });
+  const box = question.getByRole('checkbox', { name: /^Also cancel the replacement/ });
+  await page.goto(`/admin/orders?view=${cancelled.id}`);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(box).toBeChecked();
+  await axe(page);
+  await page.request.put(`/api/admin/orders/${cancelled.replacement.id}/status`, { data: { status: 'shipped' } });
+  await question.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(
+    page.getByText(`the replacement ${cancelled.replacement.order_number} was sent already`).first(),
+  ).toBeVisible();
+  expect(await statusOf(cancelled.id)).toBe('processing');
+  await page.request.put(`/api/admin/orders/${cancelled.replacement.id}/status`, { data: { status: 'processing' } });
+  await page.reload();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await question.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(
+    page.getByText(`${cancelled.number} is now cancelled, and so is ${cancelled.replacement.order_number}`),
+  ).toBeVisible();
+  expect(await statusOf(cancelled.replacement.id)).toBe('cancelled');
+  expectProblems(...conflicts);
 });

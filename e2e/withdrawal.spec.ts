@@ -74,6 +74,58 @@ test('a buyer ticks lines of their order; what was made for them cannot be ticke
   await axe(page);
 });
 
+test('what is refunded from the order closes its withdrawals; one with nothing left says so', async ({
+  page,
+  openVisitor,
+}) => {
+  const fan = await openVisitor();
+  await signIn(fan, 'Fiona Fan');
+  const { data: orders } = await (await fan.request.get('/api/orders?limit=50')).json();
+  const { id, order_number: order } = orders.find(
+    ({ items, payment_status }: { items: { options: string }[]; payment_status: string }) =>
+      payment_status === 'paid' && items.length === 2 && /Name/.test(JSON.stringify(items)),
+  );
+  const form = (await (await fan.request.get(`/api/orders/${id}/withdrawal`)).json()).data;
+  const [{ id: orderItemId, name: item }] = form.lines.filter(({ left }: { left: number }) => left > 0);
+  const written = { name: 'Fiona Fan', email: form.email, order, items: '' };
+  const receive = async (more: object = {}) =>
+    (await (await fan.request.post('/api/withdrawals', { data: { ...written, ...more } })).json()).data.reference;
+  const reference = await receive();
+
+  await signIn(page, 'Alex Admin');
+  await page.goto(`/admin/withdrawals?search=${reference}`);
+  await page.getByRole('link', { name: reference }).click();
+  const view = page.getByRole('dialog', { name: `Withdrawal ${reference}` });
+  const items = view.getByRole('region', { name: 'Items' }).getByRole('listitem');
+  await expect(items.filter({ hasText: 'Made to order: excluded' })).toHaveCount(1);
+  await expect(items.filter({ hasText: item })).not.toContainText('excluded');
+  await expect(view.getByText(/\d\d:\d\d/).first(), 'one clock').not.toContainText(/CES?T|UTC/);
+  await axe(page);
+
+  const refund = { items: [{ orderItemId, quantity: 1 }] };
+  expect((await page.request.post(`/api/admin/orders/${id}/refunds`, { data: refund })).status()).toBe(201);
+  await page.reload();
+  await expect(view).toContainText('by Alex Admin');
+  await expect(view).toContainText('All of its items have been refunded');
+  await expect(items.filter({ hasText: item })).toContainText('1 of 1 refunded');
+  await expect(view.getByRole('button', { name: 'Goods are back…' })).toHaveCount(0);
+
+  const late = await receive({ name: 'F. Fan' });
+  await page.goto(`/admin/withdrawals?search=${late}`);
+  await page.getByRole('link', { name: late }).click();
+  const again = page.getByRole('dialog', { name: `Withdrawal ${late}` });
+  await expect(again).toContainText('All of it has been refunded but what was made to order');
+  await expect(
+    again.getByRole('button', { name: /^(Goods are back|Proof of posting|Refunded in another)/ }),
+  ).toHaveCount(0);
+  await axe(page);
+  await again.getByRole('button', { name: 'Close the withdrawal…' }).click();
+  const question = page.getByRole('dialog', { name: `Close ${late} as refunded?` });
+  await expect(question.getByRole('textbox')).toHaveValue('Refunded in its order');
+  await question.getByRole('button', { name: 'Close as refunded' }).click();
+  await expect(again).toContainText('Refunded in its order');
+});
+
 test.describe('without scripts', { tag: '@edge' }, () => {
   test.use({ javaScriptEnabled: false });
   test('the form is sent by its one button, and says what was received', async ({ page }) => {

@@ -28,7 +28,7 @@ const MAILED_TO_SHOP: ReadonlySet<ActivityAction> = new Set([
 
 /**
  * Writes one activity in the transaction of what it records. A call by which an admin changes something writes exactly
- * one, as that admin, with the API token if a program has asked for them; what the shop does because of it, afterwards, is the shop's own:
+ * one for each record that it names, as that admin, with the API token if a program has asked for them; what the shop does because of it, afterwards, is the shop's own:
  * `actor` null.
  */
 export async function logActivity(

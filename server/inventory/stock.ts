@@ -53,6 +53,18 @@ export async function takeStock<U extends NamedUnits>(
   return counted;
 }
 
+/** Locks the variants of these orders by ascending id, where their units come back order by order. */
+export async function lockVariantsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  assertLockOrder(tx, 'variant');
+  await tx
+    .selectFrom('product_variants')
+    .select('id')
+    .where('id', 'in', tx.selectFrom('reservations').select('variant_id').where('order_id', 'in', orderIds))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Gives units back to the stock, except of variants that have become made to order meanwhile. */
 export async function giveBackStock(
   tx: Tx,

@@ -91,6 +91,22 @@ describe('The orders are searched by what customers write about', () => {
     expect(await foundBy(texts)).toEqual(texts.map((text) => [text, id]));
   });
 
+  it('finds the id of a refund and the number of a withdrawal', async () => {
+    const { id, buyer } = await paid();
+    await paid();
+    await shop.send(`POST /api/admin/orders/${id}/refunds`, { as: admin, body: { amount: 1, reason: 'Sorry' } });
+    const [refund] = (await read(admin, id)).payment.refunds;
+    await setStatus(admin, id, 'shipped');
+    const { data: form } = (await shop.send(`GET /api/orders/${id}/withdrawal`, { as: buyer })).body;
+    const items = [{ orderItemId: form.lines[0].id, quantity: 1 }];
+    const body = { name: 'Mika', email: form.email, items };
+    const { reference } = (await shop.send(`POST /api/orders/${id}/withdrawals`, { as: buyer, body })).body.data;
+    expect([refund.provider_id, reference]).toEqual([expect.stringMatching(/^re_/), expect.stringMatching(/^WD-/)]);
+    const texts = [refund.provider_id, reference, reference.toLowerCase(), `#${reference}`, `jersey ${reference}`];
+    expect(await foundBy(texts)).toEqual(texts.map((text) => [text, id]));
+    expect(await foundBy(['re_unknown', 'WD-ZZZZZZ'])).toEqual([['re_unknown'], ['WD-ZZZZZZ']]);
+  });
+
   it('finds what was charged, also after the total on paper was corrected', async () => {
     const { orderId } = await two();
     const body = { subtotal: 10, tax: 0, shipping: 0, total: 10 };

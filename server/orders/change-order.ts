@@ -10,11 +10,11 @@ import { Conflict, Invalid } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { cancelSoon } from '#server/payments/cancel.ts';
 import { postStatusMails } from '#server/mail/status-mails.ts';
-import { lockPaymentAndOrder } from '#server/payments/locks.ts';
 import type { Services } from '#server/services.ts';
 import { postStatusEvents } from '#server/webhooks/status-events.ts';
 import { getAdminOrder, readAdminOrder } from './admin-orders.ts';
 import { applyOrderPlan } from './apply-order-plan.ts';
+import { cancelReplacements, lockWithReplacements } from './cancel-replacements.ts';
 import { activityValues } from './order-changes.ts';
 import { logOrderStep, type OrderStep } from './order-steps.ts';
 import { planFor, situationOf } from './status-plan.ts';
@@ -24,9 +24,11 @@ const TOTALS = ['subtotal_cents', 'tax_cents', 'shipping_cents', 'total_cents'] 
 type Totals = Pick<OrderRow, (typeof TOTALS)[number]>;
 /** Undefined leaves a value as it is. */
 interface OrderEdit {
-  status: OrderStatus | undefined;
-  shippingEstimate: string | null | undefined;
+  status?: OrderStatus | undefined;
+  shippingEstimate?: string | null | undefined;
   restock?: boolean;
+  /** With the status `cancelled`: orders that are cancelled, too. */
+  cancelReplacements: string[];
   totals?: Partial<Totals>;
   expectedUpdatedAt?: Date | undefined;
 }
@@ -34,24 +36,24 @@ interface OrderEdit {
 export async function setOrderStatus(
   services: Services,
   actor: Actor,
-  { id, status, shippingEstimate, restock, expectedUpdatedAt }: Input<typeof contract.setOrderStatus>,
+  { id, ...edit }: Input<typeof contract.setOrderStatus>,
 ): Promise<Result<typeof contract.setOrderStatus>> {
-  return changeOrder(services, actor, id, { status, shippingEstimate, restock, expectedUpdatedAt });
+  return changeOrder(services, actor, id, edit);
 }
 
 /** Changes status, estimate and totals. The totals are those on paper: what was charged, and would be refunded, stays. */
 export async function updateOrder(
   services: Services,
   actor: Actor,
-  { id, status, shippingEstimate, restock, expectedUpdatedAt, ...amounts }: Input<typeof contract.updateOrder>,
+  { id, subtotal, tax, shipping, total, ...edit }: Input<typeof contract.updateOrder>,
 ): Promise<Result<typeof contract.updateOrder>> {
   const totals = {
-    ...(amounts.subtotal !== undefined && { subtotal_cents: amounts.subtotal }),
-    ...(amounts.tax !== undefined && { tax_cents: amounts.tax }),
-    ...(amounts.shipping !== undefined && { shipping_cents: amounts.shipping }),
-    ...(amounts.total !== undefined && { total_cents: amounts.total }),
+    ...(subtotal !== undefined && { subtotal_cents: subtotal }),
+    ...(tax !== undefined && { tax_cents: tax }),
+    ...(shipping !== undefined && { shipping_cents: shipping }),
+    ...(total !== undefined && { total_cents: total }),
   };
-  return changeOrder(services, actor, id, { status, shippingEstimate, restock, totals, expectedUpdatedAt });
+  return changeOrder(services, actor, id, { ...edit, totals });
 }
 
 /** Changes an order with all that a new status entails, in one transaction, then cancels its payment where that is due. */
@@ -62,13 +64,15 @@ async function changeOrder(
   edit: OrderEdit,
 ): Promise<Result<typeof contract.updateOrder>> {
   const { plan, payment, ...response } = await services.db.transaction(async (tx) => {
-    const { order, payment } = await lockPaymentAndOrder(tx, id);
+    const { order, payment, replacements } = await lockWithReplacements(tx, id, edit.cancelReplacements);
     await assertOrderVersion(tx, actor, order, edit.expectedUpdatedAt);
     const { status = order.status } = edit;
+    assertIsCancelled(status, edit.cancelReplacements);
     assertAddsUp(order, edit.totals);
     const isCancelled = status === 'cancelled' || order.status === 'cancelled';
     const isSent = isCancelled && (await hasDeliveries(tx, id));
     const plan = planFor(situationOf(order, payment, isSent), status, edit.restock);
+    await cancelReplacements(services, tx, actor, { order, replacements });
     if (status !== order.status) logOrderStep(services, order, stepTo(status, order));
     const after = {
       status,
@@ -98,6 +102,14 @@ async function changeOrder(
   if (!plan.cancelPayment || !payment) return response;
   await cancelSoon(services, payment.id);
   return getAdminOrder(services, actor, { id });
+}
+
+/** Throws Invalid (400) where replacements are to be cancelled with an order that is not. */
+function assertIsCancelled(status: OrderStatus, replacements: readonly string[]): void {
+  if (replacements.length > 0 && status !== 'cancelled')
+    throw new Invalid('Replacements are cancelled only with their order', {
+      fields: { cancelReplacements: 'is only for an order that is cancelled' },
+    });
 }
 
 const PAYMENT_NEWS = {

@@ -11,13 +11,14 @@ import { Conflict, Invalid } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { returnUnits } from '#server/inventory/reservations.ts';
 import { unitName } from '#server/inventory/stock.ts';
-import { lockPaymentAndOrder } from '#server/payments/locks.ts';
 import { moneyOf } from '#server/payments/mark-paid.ts';
 import { type RefundedParts, sumParts } from '#server/payments/part-refunds.ts';
 import type { PaymentRow } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';
 import { postStatusEvents } from '#server/webhooks/status-events.ts';
+import { settleWithdrawals } from '#server/withdrawals/settle-withdrawals.ts';
 import { readAdminOrder } from './admin-orders.ts';
+import { cancelReplacements, lockWithReplacements } from './cancel-replacements.ts';
 import { assertOrderVersion } from './change-order.ts';
 import { activityValues } from './order-changes.ts';
 import { listItems, type OrderedItem } from './order-parts.ts';
@@ -43,13 +44,15 @@ interface Part {
 export async function createRefund(
   services: Services,
   actor: Actor,
-  { id, expectedUpdatedAt, ...wanted }: Input<typeof contract.createRefund>,
+  { id, expectedUpdatedAt, cancelReplacements: replacementIds, ...wanted }: Input<typeof contract.createRefund>,
 ): Promise<Result<typeof contract.createRefund>> {
   assertOneKind(wanted);
   const { refundId, ...response } = await services.db.transaction(async (tx) => {
-    const { order, payment } = await lockPaymentAndOrder(tx, id);
+    const { order, payment, replacements } = await lockWithReplacements(tx, id, replacementIds);
     await assertOrderVersion(tx, actor, order, expectedUpdatedAt);
+    await cancelReplacements(services, tx, actor, { order, replacements });
     const refundId = await refundPart(services, tx, actor, { order, payment, wanted });
+    await settleWithdrawals(services, tx, actor, order, wanted.items);
     return { refundId, ...(await readAdminOrder(services, tx, id)) };
   });
   // The response is that of the transaction, so that a call sent again has the same.

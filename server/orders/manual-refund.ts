@@ -12,6 +12,7 @@ import { moneyOf } from '#server/payments/mark-paid.ts';
 import { isAllReturned, owePartAgain } from '#server/payments/part-refunds.ts';
 import type { PaymentRow } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';
+import { settleAllWithdrawals } from '#server/withdrawals/settle-withdrawals.ts';
 import { getAdminOrder, readAdminOrder } from './admin-orders.ts';
 import { logOrderStep } from './order-steps.ts';
 import { acceptedOf, assertRefundVersion, listRefusedRefunds, noRefusedRefund, returned } from './retry-refund.ts';
@@ -43,6 +44,7 @@ export async function recordManualRefund(
       .set({ ...(isOver && { payment_status: 'refunded' }), updated_at: nextTimestamp(order.updated_at, services) })
       .where('id', '=', id)
       .execute();
+    if (isOver) await settleAllWithdrawals(services, tx, actor, order);
     logOrderStep(services, order, { step: 'refund recorded' });
     postMail(
       services,

@@ -1,4 +1,5 @@
 import type { AdminPayment } from '#contract/admin-orders.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { PaymentRow, PaymentTables, RefundRow } from '#server/payments/tables.ts';
 import { sql } from 'kysely';
@@ -26,6 +27,8 @@ interface ReplacedUnits {
   quantity: number;
   replacement_id: string;
   order_number: string;
+  status: OrderStatus;
+  has_parcels: boolean;
 }
 
 /** What was charged for an order, and what went back of it or will. */
@@ -61,7 +64,8 @@ const exchangesOfRow = (db: Reader) =>
     .selectFrom('exchanges')
     .innerJoin('order_items', 'order_items.id', 'exchanges.order_item_id')
     .innerJoin('orders as replacement', 'replacement.id', 'replacement_id')
-    .select(['order_item_id', 'exchanges.quantity', 'replacement_id', 'replacement.order_number'])
+    .select(['order_item_id', 'exchanges.quantity', 'replacement_id', 'replacement.order_number', 'replacement.status'])
+    .select(sql<boolean>`exists (select from deliveries where deliveries.order_id = replacement.id)`.as('has_parcels'))
     .where('order_items.order_id', '=', sql<string>`orders.id`)
     .orderBy('exchanges.created_at');
 

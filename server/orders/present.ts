@@ -2,7 +2,7 @@ import type * as contract from '#contract/admin-orders.ts';
 import type { Result } from '#contract/endpoint.ts';
 import type * as ordersContract from '#contract/orders.ts';
 import { readLineOptions } from '#domain/line-options.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import { isShipped, type OrderStatus } from '#domain/order-status.ts';
 import type { Config } from '#server/config.ts';
 import { readDeliveries, type WithDeliveries } from '#server/deliveries/deliveries.ts';
 import { presentAdminDelivery } from '#server/deliveries/present.ts';
@@ -50,11 +50,13 @@ export function presentAdminOrder(
     updated_at: order.updated_at,
     refund_grace_minutes: refundGraceMinutes,
     deliveries: readDeliveries(order).map((delivery) => presentAdminDelivery(delivery, order)),
-    exchanges: order.exchanges.map(({ order_item_id, quantity, replacement_id: id, order_number }) => ({
-      order_item_id,
-      quantity,
-      replacement: { id, order_number },
-    })),
+    exchanges: order.exchanges.map(
+      ({ order_item_id, quantity, replacement_id: id, order_number, status, has_parcels }) => ({
+        order_item_id,
+        quantity,
+        replacement: { id, order_number, status, has_left: has_parcels || isShipped(status) },
+      }),
+    ),
     packing: presentPacking(order),
     dispute: order.dispute,
     cancelled_from: order.cancelled_from,

@@ -20,6 +20,10 @@ const itemText = sql<string>`order_items.name || ' ' || order_items.title || ' '
 const ORDER_NUMBER_START = /^ant-/i;
 /** As the card provider knows it: `pi_3Nx…`. */
 const PAYMENT_ID = /^pi_\w+$/;
+/** The same of a refund: `re_3Nx…`. */
+const REFUND_ID = /^re_\w+$/;
+/** As its sender was told: `WD-7K3M9Q`. */
+const WITHDRAWAL = /^wd-\w+$/i;
 /** A tracking number, without its blanks. */
 const TRACKING_NUMBER = /^(?=.*\d)[\da-z-]{6,60}$/;
 /** Digits alone may be part of a number, a street or a phone. */
@@ -29,8 +33,8 @@ const MAX_INTEGER = 2_147_483_647;
 
 /**
  * The SQL condition that each word of a search belongs to this row of `orders`: it is in its number, coupon, estimate or shipping
- * address, in the names, e-mail address or phone of its buyer, or in what was bought; or it is its amount or the id of its
- * payment. A tracking number leads to its order. A # before a word is how people write a number, and no part of it.
+ * address, in the names, e-mail address or phone of its buyer, or in what was bought; or it is its amount, the id of its payment or of a
+ * refund, or the number of a withdrawal. A tracking number leads to its order. A # before a word is how people write a number, and no part of it.
  */
 export async function findOrdersBy(db: Db, typed: string): Promise<RawBuilder<SqlBool>> {
   const search = typed.replaceAll(/(?<=^|\s)#+(?=\S)/g, '');
@@ -95,10 +99,15 @@ function shippedTo(word: string): RawBuilder<SqlBool>[] {
   return codes.length > 0 ? [sql`orders.shipping_address ->> 'country' = any(${codes})`] : [];
 }
 
-/** SQL condition for a word that starts an order number, or is an amount or a payment's id; undefined for any other. */
+/** SQL condition for a word that starts an order number, or is an amount, an id of the card provider or the number of a withdrawal; undefined for any other. */
 function exactCondition(word: string): RawBuilder<SqlBool> | undefined {
   if (ORDER_NUMBER_START.test(word)) return everyWord(orderNumber, word, 'searchable');
   if (PAYMENT_ID.test(word)) return sql`orders.id in (select order_id from payments where intent_id = ${word})`;
+  if (REFUND_ID.test(word))
+    return sql`orders.id in (select payments.order_id from refunds join payments on payments.id = refunds.payment_id
+      where refunds.provider_refund_id = ${word})`;
+  if (WITHDRAWAL.test(word))
+    return sql`orders.id in (select order_id from withdrawals where reference = ${word.toUpperCase()})`;
   const amount = IS_AMOUNT.test(word) ? readAmount(word) : undefined;
   const cents = amount && fromMajor(Number(amount));
   if (!cents || cents > MAX_INTEGER) return undefined;

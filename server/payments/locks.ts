@@ -38,11 +38,39 @@ export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<void> 
     .execute();
 }
 
-/** Locks an order and before it its payment, if it has one. Throws NotFound for an order that is deleted or unknown. */
-export async function lockPaymentAndOrder(
+export interface PaymentAndOrder {
+  order: OrderRow;
+  payment: PaymentRow | undefined;
+}
+
+/** Locks the orders that are not deleted of these ids, and before them their payments, each by ascending id. Returns them by order id. */
+export async function lockPaymentsAndOrders(
   tx: Tx,
-  orderId: string,
-): Promise<{ order: OrderRow; payment: PaymentRow | undefined }> {
+  orderIds: readonly string[],
+): Promise<Map<string, PaymentAndOrder>> {
+  assertLockOrder(tx, 'payment');
+  const payments = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  assertLockOrder(tx, 'order');
+  const orders = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', 'in', orderIds)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const paymentOf = ({ id }: OrderRow) => payments.find(({ order_id }) => order_id === id);
+  return new Map(orders.map((order) => [order.id, { order, payment: paymentOf(order) }]));
+}
+
+/** Locks an order and before it its payment, if it has one. Throws NotFound for an order that is deleted or unknown. */
+export async function lockPaymentAndOrder(tx: Tx, orderId: string): Promise<PaymentAndOrder> {
   assertLockOrder(tx, 'payment');
   const payment = await tx
     .selectFrom('payments')

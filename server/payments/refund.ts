@@ -4,6 +4,7 @@ import { postMail } from '#server/mail/mail-payload.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
+import { settleAllWithdrawals } from '#server/withdrawals/settle-withdrawals.ts';
 import { alert } from '#server/alert.ts';
 import { lockOrder, lockPayment } from './locks.ts';
 import { moneyOf } from './mark-paid.ts';
@@ -103,7 +104,9 @@ export async function finishRefund(
       .executeTakeFirst();
     if (!finished || !before || !payment) return false;
     const isPaidBack = finished.is_part ? finished.replaced_by !== null : await hasManualRefund(tx, payment);
-    const order = await updateOrder(tx, payment, await orderAfter(tx, payment, finished, state, isPaidBack), now);
+    const change = await orderAfter(tx, payment, finished, state, isPaidBack);
+    const order = await updateOrder(tx, payment, change, now);
+    if (change.payment_status === 'refunded') await settleAllWithdrawals(services, tx, null, order);
     logOrderStep(services, order, { step: `refund ${state}` });
     const subject = { orderId: order.id, refundId: refund.id };
     // What its buyer was told of is corrected.

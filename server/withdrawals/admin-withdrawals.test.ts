@@ -3,9 +3,12 @@ import { buy, itemOf, makeBuyer, orderOf, stockOf } from '#testing/make/checkout
 import { makeProduct } from '#testing/make/products.ts';
 import { dispatchMails, mailsTo } from '#testing/shop/mailbox.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
+import { refused } from '#testing/stand-ins/provider-line.ts';
+import { sweep } from '#server/payments/sweep.ts';
 
 const shop = useTestShop();
 const DAY_MS = 24 * 60 * 60_000;
+const MINUTE_MS = 60_000;
 const FAN = 'mika@fans.example';
 
 /** A jersey of €20 and a cap of €9.99 that were sent, and what their buyer withdraws from. */
@@ -151,5 +154,108 @@ describe('The withdrawals of the back office', () => {
     await dispatchMails(shop);
     expect(await mailsTo(shop, FAN)).toHaveLength(1);
     expect(await actionsOf()).toEqual(['withdrawal withdrawal.received', 'withdrawal withdrawal.decided']);
+  });
+});
+
+describe('A withdrawal whose order is refunded from its own page', () => {
+  const refundOrder = (as: TestPerson, id: string, body: object) =>
+    shop.send(`POST /api/admin/orders/${id}/refunds`, { as, body });
+  const setStatus = (as: TestPerson, id: string, status: string) =>
+    shop.send(`PUT /api/admin/orders/${id}/status`, { as, body: { status } });
+  const read = async (as: TestPerson, { id }: { id: string }) =>
+    (await shop.send(`GET /api/admin/withdrawals/${id}`, { as })).body.data;
+
+  it('is refunded once all of its items are, and open until then', async () => {
+    const { admin, id, units, withdraw } = await sent();
+    const withdrawal = await withdraw([units('Race Jersey', 2)]);
+    await refundOrder(admin, id, { items: [units('Cap', 1)] });
+    expect(await read(admin, withdrawal)).toMatchObject({ state: 'awaiting_goods', items: [{ refunded: 0 }] });
+    await refundOrder(admin, id, { items: [units('Race Jersey', 1)] });
+    expect(await read(admin, withdrawal)).toMatchObject({ state: 'awaiting_goods', items: [{ refunded: 1 }] });
+    await refundOrder(admin, id, { items: [units('Race Jersey', 1)] });
+    expect(await read(admin, withdrawal)).toMatchObject({
+      state: 'refunded',
+      decidedBy: 'Alex Admin',
+      decidedReason: 'All of its items have been refunded',
+      evidence: null,
+      items: [{ quantity: 2, refunded: 2 }],
+    });
+    expect(await actionsOf()).toEqual(['order withdrawal.received', 'order withdrawal.decided']);
+  });
+
+  it('is the oldest one first, and one of the whole order once nothing of it is left but what was made to order', async () => {
+    const { admin, buyer, units, id, withdraw } = await sent();
+    const first = await withdraw([units('Race Jersey', 1)]);
+    shop.pass(1);
+    const second = await withdraw([units('Race Jersey', 1)]);
+    await refundOrder(admin, id, { items: [units('Race Jersey', 1)] });
+    expect([(await read(admin, first)).state, (await read(admin, second)).state]).toEqual([
+      'refunded',
+      'awaiting_goods',
+    ]);
+
+    const cap = await makeProduct(shop, { stock: 5, name: 'Cap', price: 999 });
+    const mug = await makeProduct(shop, { stock: 5, name: 'Mug', options: ['Name'] });
+    const named = { ...itemOf(mug), options: JSON.stringify([{ Name: 'Ada' }]) };
+    const { orderId } = await buy(shop, buyer, [itemOf(cap, 2), named]);
+    const { order_number: order } = await orderOf(shop, orderId);
+    await write({ order, email: first.email });
+    const [whole] = (await list(admin)).data;
+    expect(whole).toMatchObject({ order: { id: orderId }, isMatched: true });
+    const { lines } = (await shop.send(`GET /api/orders/${orderId}/withdrawal`, { as: buyer })).body.data;
+    await refundOrder(admin, orderId, { items: [{ orderItemId: lines[0].id, quantity: 1 }] });
+    expect((await read(admin, whole)).state).toBe('received');
+    await refundOrder(admin, orderId, { items: [{ orderItemId: lines[0].id, quantity: 1 }] });
+    expect((await read(admin, whole)).state).toBe('refunded');
+  });
+
+  it('is settled by the refund of another one, too', async () => {
+    const { admin, number, units, withdraw } = await sent();
+    const chosen = await withdraw([units('Race Jersey', 1)]);
+    shop.pass(1);
+    await write({ order: number, email: chosen.email });
+    const [whole] = (await list(admin)).data;
+    const items = [units('Race Jersey', 2), units('Cap', 1)];
+    expect((await refund(admin, whole.id, { items })).status).toBe(201);
+    expect((await list(admin, '?state=open')).total).toBe(0);
+    expect(await read(admin, chosen)).toMatchObject({ state: 'refunded', evidence: null, items: [{ refunded: 1 }] });
+    expect(await read(admin, whole)).toMatchObject({ state: 'refunded', evidence: 'goods_back' });
+  });
+
+  it('is refunded when all that was charged has gone back, whichever way', async () => {
+    const { admin, id, number, units, withdraw } = await sent();
+    const chosen = await withdraw([units('Race Jersey', 1)]);
+    await write({ order: number, email: chosen.email, items: 'the cap' });
+    await refundOrder(admin, id, { amount: 49.98, reason: 'Gesture' });
+    expect((await list(admin, '?state=open')).total).toBe(2);
+    await refundOrder(admin, id, { amount: 0.01, reason: 'The last cent' });
+    expect((await list(admin, '?state=open')).total).toBe(0);
+    expect(await read(admin, chosen)).toMatchObject({
+      decidedBy: null,
+      decidedReason: 'All that was charged for the order has gone back',
+      items: [{ refunded: 1 }],
+    });
+  });
+
+  it('is open while the money of a cancelled order waits, and refunded once it has left or was paid back by hand', async () => {
+    const { admin, id, units, withdraw } = await sent();
+    const withdrawal = await withdraw([units('Cap', 1)]);
+    await setStatus(admin, id, 'cancelled');
+    await setStatus(admin, id, 'shipped');
+    expect((await read(admin, withdrawal)).state).toBe('awaiting_goods');
+    await setStatus(admin, id, 'cancelled');
+    shop.pass(11 * MINUTE_MS);
+    await refused(shop, 'refund', () => sweep(shop.services));
+    expect((await read(admin, withdrawal)).state).toBe('awaiting_goods');
+    const body = { note: 'Bank transfer of 24 November' };
+    expect((await shop.send(`POST /api/admin/orders/${id}/refund/manual`, { as: admin, body })).status).toBe(201);
+    expect((await read(admin, withdrawal)).state).toBe('refunded');
+
+    const another = await sent();
+    const due = await another.withdraw([another.units('Cap', 1)]);
+    await setStatus(another.admin, another.id, 'cancelled');
+    shop.pass(11 * MINUTE_MS);
+    await sweep(shop.services);
+    expect((await read(another.admin, due)).state).toBe('refunded');
   });
 });

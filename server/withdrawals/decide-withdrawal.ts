@@ -1,20 +1,26 @@
 import type * as contract from '#contract/admin-withdrawals.ts';
 import type { Input, Result } from '#contract/endpoint.ts';
-import { isOfWholeOrder, isOpenWithdrawal } from '#domain/withdrawals.ts';
+import { isOpenWithdrawal } from '#domain/withdrawals.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { postMail } from '#server/mail/mail-payload.ts';
 import { readAdminOrder } from '#server/orders/admin-orders.ts';
+import { cancelReplacements, lockWithReplacements } from '#server/orders/cancel-replacements.ts';
 import { assertOrderVersion } from '#server/orders/change-order.ts';
 import { assertOneKind, refundPart } from '#server/orders/create-refund.ts';
+import { listItems } from '#server/orders/order-parts.ts';
 import { submitSoon } from '#server/orders/retry-refund.ts';
-import { lockPaymentAndOrder } from '#server/payments/locks.ts';
-import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
 import { type LoadedWithdrawal, loadWithdrawal, presentWithdrawal, selectWithdrawals } from './admin-withdrawals.ts';
+import { decide, isSettled, settleWithdrawals } from './settle-withdrawals.ts';
 import { loadWithdrawable, type WithdrawableLine } from './withdrawable-order.ts';
+
+interface Units {
+  orderItemId: string;
+  quantity: number;
+}
 
 const LABELS = {
   received: 'received',
@@ -59,23 +65,32 @@ export async function assignWithdrawal(
 export async function refundWithdrawal(
   services: Services,
   actor: Actor,
-  { id, evidence, expectedUpdatedAt, ...wanted }: Input<typeof contract.refundWithdrawal>,
+  {
+    id,
+    evidence,
+    expectedUpdatedAt,
+    cancelReplacements: replacementIds,
+    ...wanted
+  }: Input<typeof contract.refundWithdrawal>,
 ): Promise<Result<typeof contract.refundWithdrawal>> {
   assertOneKind(wanted);
   const { order_id: orderId, reference } = await loadWithdrawal(services.db, id);
   if (!orderId) throw new Conflict(`Nobody knows yet which order withdrawal ${reference} is about.`);
   const { refundId, ...response } = await services.db.transaction(async (tx) => {
-    const { order, payment } = await lockPaymentAndOrder(tx, orderId);
+    const { order, payment, replacements } = await lockWithReplacements(tx, orderId, replacementIds);
     await assertOrderVersion(tx, actor, order, expectedUpdatedAt);
     const row = await lockOpen(tx, id);
+    await cancelReplacements(services, tx, actor, { order, replacements });
     const { lines } = await loadWithdrawable(tx, order);
     const refundId = await refundPart(services, tx, actor, {
       order,
       payment,
       wanted: { ...wanted, reason: wanted.reason || `Withdrawal ${row.reference}` },
     });
-    await noteRefunded(tx, row, lines, wanted.items);
-    if (await isSettled(tx, id, order)) await decide(services, tx, actor, { id, state: 'refunded', evidence });
+    const others = await noteRefunded(tx, row, lines, wanted.items);
+    if (isSettled(await loadWithdrawal(tx, id), await listItems(tx, orderId)))
+      await decide(services, tx, actor, { id, state: 'refunded', evidence });
+    await settleWithdrawals(services, tx, actor, order, others);
     return { refundId, ...(await readAdminOrder(services, tx, orderId)) };
   });
   await submitSoon(services, refundId);
@@ -104,34 +119,32 @@ export async function decideWithdrawal(
   });
 }
 
-/** Whether all that a withdrawal is about was refunded. What somebody wrote about single items is settled by whoever has read it. */
-async function isSettled(tx: Tx, id: string, order: OrderRow): Promise<boolean> {
-  const { items, statement } = await loadWithdrawal(tx, id);
-  if (items.some(({ quantity, refunded }) => refunded < quantity)) return false;
-  if (!isOfWholeOrder(statement)) return true;
-  const { lines } = await loadWithdrawable(tx, order);
-  return lines.every(({ left }) => left === 0);
-}
-
-/** Notes the units that were refunded because of a withdrawal; of one that was typed, they are its lines from then on. */
+/**
+ * Notes the units that were refunded because of a withdrawal; of one that was typed, they are its lines from then on. Returns those
+ * that it is not about.
+ */
 async function noteRefunded(
   tx: Tx,
   { id, items }: LoadedWithdrawal,
   lines: readonly WithdrawableLine[],
-  refunded: readonly { orderItemId: string; quantity: number }[],
-): Promise<void> {
+  refunded: readonly Units[],
+): Promise<Units[]> {
+  const others: Units[] = [];
   for (const { orderItemId, quantity: units } of refunded) {
     const item = items.find(({ order_item_id }) => order_item_id === orderItemId);
     const left = lines.find((line) => line.id === orderItemId)?.left ?? 0;
     const quantity = item?.quantity ?? Math.min(units, left);
+    const before = item?.refunded ?? 0;
+    const values = { quantity, refunded: Math.min(quantity, before + units) };
+    others.push({ orderItemId, quantity: units - (values.refunded - before) });
     if (quantity === 0) continue;
-    const values = { quantity, refunded: Math.min(quantity, (item?.refunded ?? 0) + units) };
     await tx
       .insertInto('withdrawal_items')
       .values({ withdrawal_id: id, order_item_id: orderItemId, ...values })
       .onConflict((conflict) => conflict.columns(['withdrawal_id', 'order_item_id']).doUpdateSet(values))
       .execute();
   }
+  return others;
 }
 
 /** Locks a withdrawal and returns it. Throws NotFound, and Conflict (409) where it is decided. */
@@ -147,15 +160,3 @@ async function lockOpen(tx: Tx, id: string): Promise<LoadedWithdrawal> {
   }
   return row;
 }
-
-type Decision = Partial<Pick<LoadedWithdrawal, 'evidence' | 'decided_reason'>> & {
-  id: string;
-  state: 'refunded' | 'declined';
-};
-
-const decide = ({ clock }: Services, tx: Tx, actor: Actor, { id, ...decision }: Decision) =>
-  tx
-    .updateTable('withdrawals')
-    .set({ ...decision, decided_by: actor.id, decided_at: clock.now() })
-    .where('id', '=', id)
-    .execute();

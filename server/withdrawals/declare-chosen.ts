@@ -14,6 +14,7 @@ import type { OrderRow } from '#server/orders/tables.ts';
 import { lockPaymentAndOrder } from '#server/payments/locks.ts';
 import type { PaymentRow } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';
+import { settleWithdrawals } from './settle-withdrawals.ts';
 import { findSent, receiptOf, storeWithdrawal } from './store-withdrawal.ts';
 import type { WithdrawalRow } from './tables.ts';
 import { loadWithdrawable, type WithdrawableLine, type WithdrawableOrder } from './withdrawable-order.ts';
@@ -169,7 +170,7 @@ async function refundUnsent(
   if (effect.does === 'cancel') return cancelAtOnce(services, tx, buyer, order, payment);
   const { lines } = await loadWithdrawable(tx, order);
   const isNothingLeft = lines.every((line) => restOf(line, parts) === 0);
-  return refundPart(services, tx, buyer, {
+  const refundId = await refundPart(services, tx, buyer, {
     order,
     payment,
     wanted: {
@@ -180,4 +181,6 @@ async function refundUnsent(
       reason: `Withdrawal ${row.reference}`,
     },
   });
+  await settleWithdrawals(services, tx, buyer, order, []);
+  return refundId;
 }

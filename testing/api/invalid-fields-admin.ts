@@ -31,6 +31,16 @@ const activation: InvalidInput = { fields: { isActive: booleans } };
 const many = <T>(length: number, make: (index: number) => T): T[] => Array.from({ length }, (_, index) => make(index));
 const anId = (index: number) => UNKNOWN.replace(/0{3}$/, String(index).padStart(3, '0'));
 
+const cancelReplacements = [
+  5,
+  'text',
+  null,
+  {},
+  [5],
+  ['abc'],
+  [UNKNOWN.toUpperCase().replace('4', 'A')],
+  many(51, anId),
+];
 const partRefund: InvalidInput['fields'] = {
   items: [5, 'text', null, {}, [5], many(51, (index) => ({ orderItemId: anId(index), quantity: 1 }))],
   'items.0.orderItemId': [...ids, null, ''],
@@ -39,6 +49,7 @@ const partRefund: InvalidInput['fields'] = {
   shipping: amounts,
   amount: amounts,
   reason: line(200),
+  cancelReplacements,
   expectedUpdatedAt,
 };
 const parcel: InvalidInput['fields'] = {
@@ -318,13 +329,16 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
           shipping: amounts,
           total: amounts,
           restock: booleans,
+          cancelReplacements,
           expectedUpdatedAt,
         },
       },
     ],
   },
   'PUT /api/admin/orders/:id/status': {
-    bodies: [{ fields: { status, shippingEstimate: line(200), restock: booleans, expectedUpdatedAt } }],
+    bodies: [
+      { fields: { status, shippingEstimate: line(200), restock: booleans, cancelReplacements, expectedUpdatedAt } },
+    ],
   },
 
   'POST /api/admin/orders/:id/exchanges': {

@@ -38,7 +38,7 @@ export const UserName = ({ name, isDeleted }: { name: string; isDeleted: boolean
 export const OwnerCell = ({ user }: { user: Owner }) => (
   <span className="block min-w-0 lg:min-w-24 lg:max-w-36 min-[90rem]:max-w-60">
     <UserName name={ownerName(user)} isDeleted={user.isDeleted} />
-    <span title={user.email} className="block truncate text-xs text-muted max-lg:hidden">
+    <span title={user.email} className="line-clamp-1 text-xs wrap-anywhere text-muted max-lg:hidden">
       {user.email}
     </span>
   </span>

@@ -1,4 +1,4 @@
-import { ADMIN_SIGN } from '#domain/currency.ts';
+import { SIGN_OF } from '#domain/currency.ts';
 import { COUPON_TYPES, type CouponType } from '#domain/coupons.ts';
 import { CheckField, MoneyField, NumberField, SelectField, TextAreaField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
@@ -71,7 +71,7 @@ export function CouponForm(props: RecordFormProps<Coupon>) {
           label="Value"
           required={type !== 'free_shipping'}
           hint={valueHints[type]}
-          sign={type === 'fixed' ? ADMIN_SIGN : undefined}
+          currency={type === 'fixed' ? SIGN_OF.admin : undefined}
           {...(type === 'percentage' && { max: 100 })}
         />
         <MoneyField form={form} name="minOrderAmount" label="Minimum order amount" required />

@@ -1,4 +1,5 @@
-import { ADMIN_SIGN } from '#domain/currency.ts';
+import { SIGN_OF } from '#domain/currency.ts';
+import { formatMoney, signOf } from '#domain/money.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox, Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
@@ -106,8 +107,8 @@ interface NumberOptions {
   signed?: boolean;
   min?: number;
   max?: number;
-  /** Drawn before the figure. */
-  sign?: string | undefined;
+  /** It is an amount of this currency, whose sign is drawn before the figure. */
+  currency?: string | undefined;
   placeholder?: string;
 }
 
@@ -117,12 +118,14 @@ export function NumberField<V extends FieldValues>({
   signed = false,
   min = signed ? undefined : 0,
   max,
-  sign,
+  currency,
   placeholder,
   ...props
 }: Common<V> & NumberOptions) {
   const input = useRef<HTMLInputElement>(null);
-  const check: typeof props.check = (value) => complaint(input.current, props.label, step) ?? props.check?.(value);
+  const sign = currency && signOf(currency);
+  const check: typeof props.check = (value) =>
+    complaint(input.current, props.label, { step, currency }) ?? props.check?.(value);
   // oxlint-disable-next-line react/refs -- read when the form is submitted, not here
   const control = register({ ...props, check });
   return (
@@ -156,18 +159,23 @@ export function NumberField<V extends FieldValues>({
 
 /** An amount, with the back office's currency sign before it. */
 export const MoneyField = <V extends FieldValues>(props: ComponentProps<typeof NumberField<V>>) => (
-  <NumberField {...props} sign={ADMIN_SIGN} />
+  <NumberField {...props} currency={SIGN_OF.admin} />
 );
 
-function complaint(input: HTMLInputElement | null, label: string, step: number): string | undefined {
+function complaint(
+  input: HTMLInputElement | null,
+  label: string,
+  { step, currency }: { step: number; currency: string | undefined },
+): string | undefined {
   if (!input) return;
   const { badInput, rangeUnderflow, rangeOverflow, stepMismatch } = input.validity;
   // Whoever types '1,000' may mean a thousand: to the browser it is a 1 with three decimals.
+  const limit = (value: string) => (currency ? formatMoney(Math.round(Number(value) * 100), currency) : value);
   const decimals = input.value.split('.')[1]?.length ?? 0;
   if (badInput) return `${label} must be a number`;
   if (rangeUnderflow)
-    return input.min === '0' ? `${label} must not be negative` : `${label} must be at least ${input.min}`;
-  if (rangeOverflow) return `${label} must be at most ${input.max}`;
+    return input.min === '0' ? `${label} must not be negative` : `${label} must be at least ${limit(input.min)}`;
+  if (rangeOverflow) return `${label} must be at most ${limit(input.max)}`;
   if (stepMismatch || decimals > (step === 1 ? 0 : 2))
     return step === 1 ? `${label} must be a whole number` : `${label} can have at most two decimals`;
 }

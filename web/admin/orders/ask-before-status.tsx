@@ -1,15 +1,20 @@
 import type { OrderStatus } from '#domain/order-status.ts';
 import { Checkbox } from '#web/ui/field.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
-import { cancelConsequences, goodsAreOut, replacementsNote } from './cancel-labels.ts';
+import { cancelConsequences, goodsAreOut } from './cancel-labels.ts';
 import { unsentConsequences } from './delivery-labels.ts';
 import type { Order } from './read-order.ts';
+import { canCancel, type Exchange, replacementQuestion, sentNote } from './replacements.ts';
 import { unpaidConsequences } from './unpaid-labels.ts';
 
 interface Answer {
   /** Shipped goods have come back and are put into stock. */
   restock: boolean;
+  /** Ids of orders that replace items of it, and are cancelled, too. */
+  cancelReplacements: string[];
 }
+
+const idOf = ({ replacement }: Exchange) => replacement.id;
 
 const said = (sentences: readonly string[]) => sentences.map((text) => <p key={text}>{text}</p>);
 
@@ -22,12 +27,24 @@ export function useAskBeforeStatus(): (order: Order, status: OrderStatus) => Pro
 
   async function askToCancel(order: Order): Promise<Answer | undefined> {
     const answer = { restock: false };
+    const open = order.exchanges.filter(canCancel);
+    const toCancel = new Set(open.filter(({ replacement }) => !replacement.has_left).map(idOf));
     const sure = await confirm(`Cancel order ${order.order_number}?`, {
       confirmLabel: 'Cancel the order',
       cancelLabel: 'Keep the order',
       detail: (
         <div className="flex flex-col gap-3">
-          {said([...cancelConsequences(order, new Date()), ...replacementsNote(order)])}
+          {said([...cancelConsequences(order, new Date()), ...sentNote(order)])}
+          {open.map((exchange) => (
+            <Checkbox
+              key={idOf(exchange)}
+              {...replacementQuestion(exchange)}
+              defaultChecked={toCancel.has(idOf(exchange))}
+              onChange={({ currentTarget: { checked } }) =>
+                checked ? toCancel.add(idOf(exchange)) : toCancel.delete(idOf(exchange))
+              }
+            />
+          ))}
           {goodsAreOut(order) && (
             <Checkbox
               label="Goods are back: put into stock"
@@ -40,11 +57,11 @@ export function useAskBeforeStatus(): (order: Order, status: OrderStatus) => Pro
         </div>
       ),
     });
-    return sure ? answer : undefined;
+    return sure ? { ...answer, cancelReplacements: [...toCancel] } : undefined;
   }
 
   return async (order, status) => {
-    const asIs = { restock: false };
+    const asIs = { restock: false, cancelReplacements: [] };
     if (status === order.status) return asIs;
     if (status === 'cancelled') return askToCancel(order);
     const consequences = [...unpaidConsequences(order, status), ...unsentConsequences(order, status)];

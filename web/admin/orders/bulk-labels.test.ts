@@ -21,6 +21,7 @@ const paid = {
   refund_grace_minutes: 10,
   items: [],
   deliveries: [],
+  exchanges: [],
 } satisfies Partial<Order>;
 const shipped = { ...paid, order_number: 'ANT-BBBBBB', status: 'shipped' } as const;
 const unpaid = {
@@ -71,6 +72,13 @@ it('cancelling several says the sum that goes back, and what of the goods', () =
     'The goods of 1 order were shipped: nothing of them comes back into stock by itself.',
   ]);
   expect(bulkCancelConsequences([cancelled], now)).toHaveLength(1);
+});
+
+it('cancelling several names the replacements that go out all the same, but for those that are cancelled, too', () => {
+  const replacement = { id: 'r', order_number: shipped.order_number, status: 'processing', has_left: false } as const;
+  const exchanged = { ...paid, exchanges: [{ order_item_id: 'i', quantity: 1, replacement }] };
+  expect(bulkCancelConsequences([exchanged], now).at(-1)).toMatch(/^Items were exchanged: ANT-BBBBBB is an order/);
+  expect(bulkCancelConsequences([exchanged, shipped], now).join()).not.toContain('Items were exchanged');
 });
 
 it('An order of which a part was sent is shipped with a parcel, not by a label', () => {

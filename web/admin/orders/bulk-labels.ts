@@ -5,6 +5,7 @@ import { goodsAreOut } from './cancel-labels.ts';
 import { isPartlySent } from './delivery-labels.ts';
 import type { Order } from './read-order.ts';
 import { moneyLeft } from './refunds-of.ts';
+import { goesOutNote } from './replacements.ts';
 
 type Chosen = Pick<
   Order,
@@ -16,6 +17,7 @@ type Chosen = Pick<
   | 'refund_grace_minutes'
   | 'items'
   | 'deliveries'
+  | 'exchanges'
 >;
 
 /** From which status several orders at once may come to another one; what is left out is done singly, where it can be looked at. */
@@ -81,5 +83,9 @@ export function bulkCancelConsequences(orders: readonly Chosen[], now: Date): st
   if (orders.some((order) => !goodsAreOut(order) && order.stock_state !== 'released'))
     texts.push('Goods that were not shipped go back into stock.');
   if (out > 0) texts.push(`The goods of ${count(out)} were shipped: nothing of them comes back into stock by itself.`);
-  return texts;
+  const chosen = new Set(orders.map(({ order_number }) => order_number));
+  const others = orders.map(({ exchanges }) => ({
+    exchanges: exchanges.filter(({ replacement }) => !chosen.has(replacement.order_number)),
+  }));
+  return [...texts, ...goesOutNote(others)];
 }

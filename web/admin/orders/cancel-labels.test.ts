@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   amountOwed,
   cancelConsequences,
-  replacementsNote,
   deleteWarning,
   goodsAreOut,
   refundNote,
@@ -165,19 +164,4 @@ it('of several refunds that are due it says when they leave', () => {
   expect(refundsNote([owed(38), owed(37)])).toBe(`Refunds leave from ${first} to ${last}`);
   expect(refundsNote([owed(37), paid])).toBe(`Refund leaves at ${first}`);
   expect(refundsNote([paid])).toBeUndefined();
-});
-
-it('what was exchanged goes out all the same, and is named', () => {
-  const exchanged = (order_number: string) => ({
-    order_item_id: 'i',
-    quantity: 1,
-    replacement: { id: order_number, order_number },
-  });
-  expect(replacementsNote({ exchanges: [] })).toEqual([]);
-  expect(replacementsNote({ exchanges: [exchanged('ANT-7K3M9Q')] })).toEqual([
-    'Items of it were exchanged: ANT-7K3M9Q is an order of its own and goes out all the same. Cancel it, too, if nothing is to be sent.',
-  ]);
-  expect(replacementsNote({ exchanges: [exchanged('ANT-1'), exchanged('ANT-2')] })[0]).toContain(
-    'ANT-1, ANT-2 are orders',
-  );
 });

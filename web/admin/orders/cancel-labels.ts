@@ -50,17 +50,6 @@ export function cancelConsequences(order: Paid, now: Date): string[] {
   ];
 }
 
-/** That what replaces its items does not follow it; none where nothing was exchanged. */
-export function replacementsNote({ exchanges }: Pick<Order, 'exchanges'>): string[] {
-  const numbers = exchanges.map(({ replacement }) => replacement.order_number);
-  if (numbers.length === 0) return [];
-  return [
-    numbers.length === 1
-      ? `Items of it were exchanged: ${numbers[0]} is an order of its own and goes out all the same. Cancel it, too, if nothing is to be sent.`
-      : `Items of it were exchanged: ${numbers.join(', ')} are orders of their own and go out all the same. Cancel them, too, if nothing is to be sent.`,
-  ];
-}
-
 /** Where its money goes back to: 'the Visa ending 4242'. */
 export const sentTo = ({ card }: Pick<Payment, 'card'>) =>
   card?.last4 === null ? cardName(card) : card ? `the ${cardName(card)}` : 'the card';

@@ -26,7 +26,7 @@ export const orderColumns = (choose: (row: Order, status: OrderStatus) => void):
     cell: (row) => (
       <span className="block min-w-0 lg:min-w-24 lg:max-w-36 min-[90rem]:max-w-60">
         <UserName name={customerName(row)} isDeleted={row.user.isDeleted} />
-        <span title={row.user.email} className="block truncate text-xs text-muted max-lg:hidden">
+        <span title={row.user.email} className="line-clamp-1 text-xs wrap-anywhere text-muted max-lg:hidden">
           {row.user.email}
         </span>
       </span>

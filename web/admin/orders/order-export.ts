@@ -2,7 +2,7 @@ import { countryName } from '#domain/countries.ts';
 import { styleOf } from '#domain/variant-text.ts';
 import type { Area } from '#web/admin/area.ts';
 import { decimalText } from '#web/admin/form/figures.ts';
-import { customerName } from './order-labels.ts';
+import { customerName, paymentStateOf } from './order-labels.ts';
 import type { Order, OrderItem } from './read-order.ts';
 
 /** '2 × Race Jersey, M, Slim, Name: Ada' */
@@ -43,12 +43,15 @@ export const orderExport: NonNullable<Area<Order>['export']> = {
     'Currency',
     'Payment id',
     'Shipping estimate',
+    'Carriers',
+    'Tracking numbers',
+    'Replaces',
   ],
   cellsOf: (order) => [
     order.order_number,
     order.created_at,
     order.status,
-    order.payment_status,
+    paymentStateOf(order),
     customerName(order),
     order.user.email,
     order.user.phone ?? '',
@@ -71,5 +74,9 @@ export const orderExport: NonNullable<Area<Order>['export']> = {
     (order.payment?.currency ?? '').toUpperCase(),
     order.payment?.provider_id ?? '',
     order.shipping_estimate ?? '',
+    // Parcel by parcel, so that the first carrier belongs to the first number.
+    order.deliveries.map(({ carrier_name }) => carrier_name ?? '').join('; '),
+    order.deliveries.map(({ tracking_number }) => tracking_number ?? '').join('; '),
+    order.replaces?.order_number ?? '',
   ],
 };

@@ -4,20 +4,13 @@ import type { ListUrl } from '#web/admin/list/use-list-url.ts';
 import { UserFilter } from '#web/admin/users/user-filter.tsx';
 import { ORDER_PAYMENTS, ORDER_STATUSES, type OrderPaymentFilter } from '#domain/order-status.ts';
 import { capitalized } from '#web/capitalized.ts';
+import { disputeLabels, paymentLabels } from './order-labels.ts';
 
-const paymentLabels: Record<OrderPaymentFilter, string> = {
-  paid: 'Paid',
-  free: 'Free',
-  unpaid: 'Unpaid',
-  refund_due: 'Refund due',
-  refund_failed: 'Refund refused',
-  partly_refunded: 'Partly refunded',
-  refunded: 'Refunded',
-  disputed: 'Disputed',
-};
+const labelOf = (payment: OrderPaymentFilter): string =>
+  (payment === 'disputed' ? disputeLabels.open : paymentLabels[payment]).label;
 
 const statuses = ORDER_STATUSES.map((value) => ({ value, label: capitalized(value) }));
-const payments = ORDER_PAYMENTS.map((value) => ({ value, label: paymentLabels[value] }));
+const payments = ORDER_PAYMENTS.map((value) => ({ value, label: labelOf(value) }));
 
 /** By status, payment and the days on which orders were placed. */
 export function OrderFilters({ url }: { url: ListUrl<'userId' | 'status' | 'payment' | 'from' | 'to'> }) {

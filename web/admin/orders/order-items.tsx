@@ -1,5 +1,8 @@
 import { adminPrice } from '#domain/currency.ts';
+import { srcSetOf } from '#domain/images.ts';
+import { readTextList } from '#domain/product-shapes.ts';
 import { variantText } from '#domain/variant-text.ts';
+import { Picture } from '#web/ui/picture.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -83,6 +86,22 @@ function WhatBecame({ order, item: { id, quantity, refunded_quantity } }: { orde
           ),
       )}
     </span>
+  );
+}
+
+/** Decoration beside its name. */
+export function ItemPicture({ item: { product } }: { item: OrderItem }) {
+  const [url = '/pictures/placeholder.svg'] = readTextList(product.images);
+  return (
+    <Picture
+      src={url}
+      srcSet={srcSetOf(url)}
+      sizes="48px"
+      alt=""
+      width={48}
+      height={48}
+      className="size-12 shrink-0 rounded-md border border-line"
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import type { AdminOrder } from '#contract/admin-orders.ts';
 import { ADMIN_ORDER_STATUSES, isOrderStatus, type OrderStatus } from '#domain/order-status.ts';
 import { fullName } from '#domain/person.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
+import { isPartlyRefunded, isRefundRefused, type Refunded } from './refunds-of.ts';
 
 /** The statuses that the back office offers, and the present one where it is another. */
 export function statusChoices(current: string): readonly OrderStatus[] {
@@ -9,18 +10,25 @@ export function statusChoices(current: string): readonly OrderStatus[] {
   return isOffered || !isOrderStatus(current) ? ADMIN_ORDER_STATUSES : [...ADMIN_ORDER_STATUSES, current];
 }
 
-type PaymentStatus = AdminOrder['payment_status'];
+type PaymentState = AdminOrder['payment_status'] | 'free' | 'refund_failed' | 'partly_refunded';
 
-export const paymentLabels: Record<PaymentStatus, { label: string; tone: BadgeTone }> = {
+export const paymentLabels: Record<PaymentState, { label: string; tone: BadgeTone }> = {
   unpaid: { label: 'Unpaid', tone: 'grey' },
   paid: { label: 'Paid', tone: 'ok' },
+  free: { label: 'Free', tone: 'grey' },
   refund_due: { label: 'Refund due', tone: 'warn' },
   refund_submitting: { label: 'Refunding', tone: 'warn' },
+  refund_failed: { label: 'Refund refused', tone: 'bad' },
+  partly_refunded: { label: 'Partly refunded', tone: 'info' },
   refunded: { label: 'Refunded', tone: 'info' },
 };
 
-export const PARTLY_REFUNDED = { label: 'Partly refunded', tone: 'info' } as const;
-export const REFUND_REFUSED = { label: 'Refund refused', tone: 'bad' } as const;
+/** What has become of the money of an order: its status, but for what that does not say. */
+export function paymentStateOf(order: Refunded): PaymentState {
+  if (isRefundRefused(order)) return 'refund_failed';
+  if (isPartlyRefunded(order)) return 'partly_refunded';
+  return order.payment_status === 'paid' && order.payment?.provider === 'none' ? 'free' : order.payment_status;
+}
 
 /** The buyer's bank takes the money back, or has tried to. */
 export const disputeLabels: Record<NonNullable<AdminOrder['dispute']>, { label: string; tone: BadgeTone }> = {

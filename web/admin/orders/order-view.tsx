@@ -16,13 +16,12 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { canSend } from './delivery-labels.ts';
 import { orderArea } from './order-area.ts';
-import { customerName, disputeLabels, PARTLY_REFUNDED, paymentLabels, REFUND_REFUSED } from './order-labels.ts';
+import { customerName, disputeLabels, paymentLabels, paymentStateOf } from './order-labels.ts';
 import { OrderDeliveries } from './order-deliveries.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import type { Order } from './read-order.ts';
-import { isPartlyRefunded, isRefundRefused } from './refunds-of.ts';
 import { type ReturnActions, useReturns } from './use-returns.tsx';
 import { type DeliveryActions, useDeliveries } from './use-deliveries.tsx';
 import type { OrderStatusActions } from './use-order-status.tsx';
@@ -155,13 +154,9 @@ function OrderTotals({ order }: { order: Order }) {
   );
 }
 
-/** Whether an order is paid or refunded, and whether the buyer disputes the payment. */
+/** Whether an order is free, paid or refunded, and whether the buyer disputes the payment. */
 export function PaymentBadges({ order }: { order: Pick<Order, 'payment_status' | 'payment' | 'dispute'> }) {
-  const payment = isRefundRefused(order)
-    ? REFUND_REFUSED
-    : isPartlyRefunded(order)
-      ? PARTLY_REFUNDED
-      : paymentLabels[order.payment_status];
+  const payment = paymentLabels[paymentStateOf(order)];
   const dispute = order.dispute && disputeLabels[order.dispute];
   return (
     <span className="inline-flex flex-wrap gap-1">

@@ -1,22 +1,25 @@
-import { signOf, formatMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { CheckField, NumberField, SelectField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { call } from '#web/api.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { replacementsNote, sentTo } from './cancel-labels.ts';
+import { sentTo } from './cancel-labels.ts';
 import { ItemUnits } from './item-units.tsx';
 import type { Order } from './read-order.ts';
 import {
   leftOf,
   newRefund,
   refundBody,
+  refundProblem,
   refundTotal,
+  replacementsReached,
   type RefundValues,
   withdrawalRefund,
   type WithdrawalToRefund,
 } from './refund-values.ts';
 import { moneyLeft, shippingLeft } from './refunds-of.ts';
+import { canCancel, type Exchange, goesOutNote, replacementQuestion, sentNote } from './replacements.ts';
 import { type OrderFormProps, useOrderForm } from './use-order-form.ts';
 
 interface RefundFormProps extends OrderFormProps {
@@ -31,13 +34,14 @@ export function RefundForm({ withdrawal, ...props }: RefundFormProps) {
     'refund',
     (order) => (withdrawal ? withdrawalRefund(order, withdrawal) : newRefund(order)),
     async (refund, seen, values, once) => {
-      if (!refundTotal(seen, values)) {
+      const problem = refundTotal(seen, values) ? refundProblem(seen, values) : 'Nothing is refunded yet';
+      if (problem) {
         const [first = ''] = Object.keys(values.quantities);
         const field = values.of === 'amount' ? 'amount' : (`quantities.${first}` as const);
-        refund.setError(field, { message: 'Nothing is refunded yet' }, { shouldFocus: true });
+        refund.setError(field, { message: problem }, { shouldFocus: true });
         return undefined;
       }
-      const body = { ...refundBody(values), expectedUpdatedAt: seen.updated_at };
+      const body = { ...refundBody(seen, values), expectedUpdatedAt: seen.updated_at };
       if (!withdrawal) return call('POST /api/admin/orders/:id/refunds', { params: { id: seen.id }, body, ...once });
       const { id, evidence } = withdrawal;
       return call('POST /api/admin/withdrawals/:id/refund', { params: { id }, body: { ...body, evidence }, ...once });
@@ -46,11 +50,6 @@ export function RefundForm({ withdrawal, ...props }: RefundFormProps) {
   const values = useWatch({ control: form.control });
   return (
     <FormDialog {...dialog} title={`Refund a part of ${base.order_number}`} saveLabel="Refund" size="md">
-      {replacementsNote(base).map((text) => (
-        <Banner key={text} tone="warn">
-          {text}
-        </Banner>
-      ))}
       {base.items.some((item) => leftOf(item) > 0) && (
         <SelectField form={form} name="of" label="What goes back" required first>
           <option value="items">Items and shipping</option>
@@ -58,6 +57,7 @@ export function RefundForm({ withdrawal, ...props }: RefundFormProps) {
         </SelectField>
       )}
       {values.of === 'amount' ? <AmountField form={form} order={base} /> : <PartFields form={form} order={base} />}
+      {values.of === 'amount' && goesOutNote([base]).map((text) => <Banner key={text}>{text}</Banner>)}
       <TextField
         form={form}
         name="reason"
@@ -76,8 +76,6 @@ interface FieldsProps {
   order: Order;
 }
 
-const signFor = ({ payment }: Order) => signOf(payment?.currency ?? '');
-
 function AmountField({ form, order }: FieldsProps) {
   const left = order.payment ? moneyLeft(order.payment) : 0;
   return (
@@ -86,7 +84,7 @@ function AmountField({ form, order }: FieldsProps) {
       name="amount"
       label="Amount"
       required
-      sign={signFor(order)}
+      currency={order.payment?.currency}
       max={left / 100}
       hint={`${formatMoney(left, order.payment?.currency)} of what was charged has not gone back.`}
     />
@@ -94,7 +92,9 @@ function AmountField({ form, order }: FieldsProps) {
 }
 
 function PartFields({ form, order }: FieldsProps) {
+  useWatch({ control: form.control });
   const shipping = shippingLeft(order);
+  const reached = replacementsReached(order, form.getValues());
   return (
     <>
       <fieldset>
@@ -112,6 +112,11 @@ function PartFields({ form, order }: FieldsProps) {
                       className="w-full"
                     />
                   )}
+                  {reached
+                    .filter(({ order_item_id }) => order_item_id === item.id)
+                    .map((exchange) => (
+                      <ReplacementField key={exchange.replacement.id} form={form} exchange={exchange} />
+                    ))}
                 </ItemUnits>
               ),
           )}
@@ -123,7 +128,7 @@ function PartFields({ form, order }: FieldsProps) {
           name="shipping"
           label="Shipping"
           optional
-          sign={signFor(order)}
+          currency={order.payment?.currency}
           max={shipping / 100}
           hint={`${formatMoney(shipping, order.payment?.currency)} of the shipping has not gone back.`}
         />
@@ -132,12 +137,27 @@ function PartFields({ form, order }: FieldsProps) {
   );
 }
 
-/** What goes back, and to where, as it is typed. */
+/** Asks whether what replaces the units that are refunded is cancelled with them. */
+function ReplacementField({ form, exchange }: Pick<FieldsProps, 'form'> & { exchange: Exchange }) {
+  if (!canCancel(exchange)) return <p className="w-full text-sm text-text-2">{sentNote({ exchanges: [exchange] })}</p>;
+  return (
+    <CheckField
+      form={form}
+      name={`cancelReplacements.${exchange.replacement.id}`}
+      {...replacementQuestion(exchange)}
+      className="w-full"
+    />
+  );
+}
+
+/** What goes back, and to where, as it is typed; or why it cannot. */
 function Total({ form, order }: FieldsProps) {
   useWatch({ control: form.control });
   const { payment } = order;
   const total = refundTotal(order, form.getValues());
+  const problem = refundProblem(order, form.getValues());
   if (!payment) return null;
+  if (problem) return <Banner tone="bad">{problem}</Banner>;
   return (
     <p aria-live="polite" className="rounded-md border border-line bg-surface-2 px-4 py-3">
       {total ? (

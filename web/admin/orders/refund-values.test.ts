@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { newRefund, refundBody, refundTotal, withdrawalRefund } from './refund-values.ts';
+import {
+  newRefund,
+  refundBody,
+  refundProblem,
+  type RefundValues,
+  refundTotal,
+  replacementsReached,
+  withdrawalRefund,
+} from './refund-values.ts';
 import type { OrderItem, Payment } from './read-order.ts';
 import { canRefund, isPartlyRefunded, moneyLeft, refusedRefund, shippingLeft } from './refunds-of.ts';
 
@@ -7,24 +15,25 @@ const item = (id: string, more: Partial<OrderItem> = {}) =>
   ({ id, quantity: 3, subtotal: 6000, discount: 600, refunded_quantity: 0, ...more }) as OrderItem;
 const jersey = item('jersey');
 const cap = item('cap', { quantity: 1, subtotal: 999, discount: 100 });
-const order = { items: [jersey, cap, item('sock', { quantity: 1, refunded_quantity: 1 })] };
+const order = { items: [jersey, cap, item('sock', { quantity: 1, refunded_quantity: 1 })], exchanges: [] };
 
 it('A refund is of nothing at first, and of amounts where every item has gone back', () => {
   const values = newRefund(order);
   expect(values).toMatchObject({ of: 'items', quantities: { jersey: '0', cap: '0' } });
   expect(refundTotal(order, values)).toBe(0);
-  expect(newRefund({ items: [] }).of).toBe('amount');
+  expect(newRefund({ items: [], exchanges: [] }).of).toBe('amount');
 });
 
 it('It comes to what its units cost less their discount, and its shipping', () => {
   const values = { ...newRefund(order), quantities: { jersey: '2', cap: '1' }, shipping: '1.50' };
   expect(refundTotal(order, values)).toBe(3600 + 899 + 150);
-  expect(refundBody({ ...values, restock: { jersey: true, cap: false }, reason: ' Too small ' })).toEqual({
+  expect(refundBody(order, { ...values, restock: { jersey: true, cap: false }, reason: ' Too small ' })).toEqual({
     items: [
       { orderItemId: 'jersey', quantity: 2, restock: true },
       { orderItemId: 'cap', quantity: 1, restock: false },
     ],
     shipping: 1.5,
+    cancelReplacements: [],
     reason: 'Too small',
   });
   expect(refundTotal(order, { ...values, quantities: { jersey: '4', cap: '1' } })).toBeUndefined();
@@ -36,23 +45,45 @@ it('A withdrawal fills in what it is about: of a whole order everything that was
   const named = { ...jersey, options: [['Name', 'ADA']] } as OrderItem;
   const wanted = { id: 'w', reference: 'WD-7K3M9Q', evidence: 'goods_back' as const };
   const whole = { ...wanted, items: [], statement: { items: ['All items of the order'] } };
-  const { quantities, restock } = withdrawalRefund({ items: [plain, named], payment: null }, whole);
+  const { quantities, restock } = withdrawalRefund({ items: [plain, named], exchanges: [], payment: null }, whole);
   expect([quantities, restock]).toEqual([
     { cap: '1', jersey: '0' },
     { cap: true, jersey: false },
   ]);
   const chosen = [{ orderItemId: 'cap', quantity: 1, refunded: 0 }];
   const one = { ...wanted, items: chosen, statement: { items: ['1 × Cap'] } };
-  expect(withdrawalRefund({ items: [plain, jersey], payment: null }, one).quantities).toEqual({
+  expect(withdrawalRefund({ items: [plain, jersey], exchanges: [], payment: null }, one).quantities).toEqual({
     cap: '1',
     jersey: '0',
   });
 });
 
+it('What replaces its units is cancelled with them, once those that nothing replaces do not suffice', () => {
+  const exchange = (id: string, more: object = {}) => ({
+    order_item_id: 'jersey',
+    quantity: 1,
+    replacement: { id, order_number: id, status: 'processing' as const, has_left: false, ...more },
+  });
+  const exchanges = [
+    exchange('open'),
+    exchange('partly', { has_left: true }),
+    exchange('not', { status: 'cancelled' }),
+  ];
+  const exchanged = { ...order, exchanges };
+  const values = newRefund(exchanged);
+  expect(values.cancelReplacements).toEqual({ open: true, partly: false });
+  const of = (units: string) => ({ ...values, quantities: { jersey: units, cap: '1' } });
+  const reached = (units: string) => replacementsReached(exchanged, of(units)).map(({ replacement: { id } }) => id);
+  expect([reached('1'), reached('2')]).toEqual([[], ['open', 'partly']]);
+  expect(refundBody(exchanged, of('1'))).toMatchObject({ cancelReplacements: [] });
+  expect(refundBody(exchanged, of('2'))).toMatchObject({ cancelReplacements: ['open'] });
+  expect(replacementsReached(exchanged, { ...of('3'), of: 'amount' })).toEqual([]);
+});
+
 it('Any amount is sent alone', () => {
   const values = { ...newRefund(order), of: 'amount' as const, amount: '4.99', shipping: '3' };
   expect(refundTotal(order, values)).toBe(499);
-  expect(refundBody(values)).toEqual({ amount: 4.99, reason: null });
+  expect(refundBody(order, values)).toEqual({ amount: 4.99, reason: null });
 });
 
 const refund: Payment['refunds'][number] = {
@@ -79,6 +110,22 @@ it('What is left is what was charged less all parts that count', () => {
   expect(shippingLeft({ payment: null, items: [] })).toBe(0);
   expect(refusedRefund({ payment, payment_status: 'paid' })).toBe(failed);
   expect(refusedRefund({ payment: paymentWith(refund), payment_status: 'paid' })).toBeUndefined();
+});
+
+it('What is more than is left is said, in the currency of the payment, and not announced', () => {
+  const charged = { items: [jersey, cap], exchanges: [], payment: paymentWith({ ...refund, amount: 5000 }) };
+  const values = newRefund(charged);
+  expect([moneyLeft(charged.payment), shippingLeft(charged)]).toEqual([1699, 300]);
+  const problem = (more: Partial<RefundValues>) => refundProblem(charged, { ...values, ...more });
+  expect(problem({ quantities: { jersey: '0', cap: '1' }, shipping: '3' })).toBeUndefined();
+  expect(problem({ shipping: '3.01' })).toBe('Of the shipping, €3.00 is left to refund.');
+  expect(problem({ quantities: { jersey: '1', cap: '0' } })).toBe(
+    '€18.00 is more than the €16.99 that is left to refund. Refund that as “Any amount”.',
+  );
+  expect(problem({ of: 'amount', amount: '16.99' })).toBeUndefined();
+  expect(problem({ of: 'amount', amount: '17' })).toBe('€17.00 is more than the €16.99 that is left to refund.');
+  expect(problem({ of: 'amount', amount: 'x' })).toBeUndefined();
+  expect(shippingLeft({ ...charged, payment: paymentWith({ ...refund, amount: 6600, shipping: 0 }) })).toBe(99);
 });
 
 it('An order is partly refunded while the rest of its money is here, and can be refunded unless it is disputed', () => {

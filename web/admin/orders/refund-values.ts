@@ -1,10 +1,11 @@
-import type { Cents } from '#domain/money.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
 import { SIZE_OPTION } from '#domain/line-options.ts';
 import { refundOfUnits, unitsLeft } from '#domain/refund-of-units.ts';
 import { isOfWholeOrder, type ReturnEvidence, type WithdrawalStatement } from '#domain/withdrawals.ts';
 import { figureOf } from '#web/admin/form/figures.ts';
 import type { Order, OrderItem } from './read-order.ts';
-import { shippingLeft } from './refunds-of.ts';
+import { moneyLeft, shippingLeft } from './refunds-of.ts';
+import { canCancel, type Exchange } from './replacements.ts';
 
 /** What the form of a refund holds: figures as text, as they are typed. */
 export interface RefundValues {
@@ -13,6 +14,8 @@ export interface RefundValues {
   quantities: Record<string, string>;
   /** Whether they are here, and go into stock. */
   restock: Record<string, boolean>;
+  /** Whether the orders that replace items, by their ids, are cancelled with the refund of these. */
+  cancelReplacements: Record<string, boolean>;
   shipping: string;
   amount: string;
   reason: string;
@@ -29,12 +32,15 @@ const refundable = ({ quantity, subtotal, discount, refunded_quantity: refunded 
 export const leftOf = (item: OrderItem): number => unitsLeft(refundable(item));
 
 /** A new refund: of nothing yet. */
-export function newRefund({ items }: Pick<Order, 'items'>): RefundValues {
+export function newRefund({ items, exchanges }: Pick<Order, 'items' | 'exchanges'>): RefundValues {
   const left = items.filter((item) => leftOf(item) > 0);
   return {
     of: left.length > 0 ? 'items' : 'amount',
     quantities: Object.fromEntries(left.map(({ id }) => [id, '0'])),
     restock: Object.fromEntries(left.map(({ id }) => [id, false])),
+    cancelReplacements: Object.fromEntries(
+      exchanges.filter(canCancel).map(({ replacement }) => [replacement.id, !replacement.has_left]),
+    ),
     shipping: '',
     amount: '',
     reason: '',
@@ -52,13 +58,13 @@ export interface WithdrawalToRefund {
 
 /** A refund of what was withdrawn from and has not gone back yet; into stock where the goods are here, with the shipping where nothing else is left. */
 export function withdrawalRefund(
-  order: Pick<Order, 'items' | 'payment'>,
+  order: Pick<Order, 'items' | 'exchanges' | 'payment'>,
   { items, reference, statement, evidence }: WithdrawalToRefund,
 ): RefundValues {
   const values = newRefund(order);
   const units = new Map(
     isOfWholeOrder(statement)
-      ? order.items.filter((item) => !isPersonalised(item)).map((item) => [item.id, leftOf(item)])
+      ? order.items.filter((item) => !isMadeForBuyer(item)).map((item) => [item.id, leftOf(item)])
       : items.map(({ orderItemId, quantity, refunded }) => [orderItemId, quantity - refunded]),
   );
   const wanted = (item: OrderItem) => Math.min(leftOf(item), units.get(item.id) ?? 0);
@@ -77,8 +83,9 @@ export function withdrawalRefund(
   };
 }
 
-/** Whether it was made for its buyer, and so is excluded. */
-const isPersonalised = ({ options }: Pick<OrderItem, 'options'>) => options.some(([name]) => name !== SIZE_OPTION);
+/** Whether an item was made for its buyer, who cannot withdraw from it. */
+export const isMadeForBuyer = ({ options }: Pick<OrderItem, 'options'>): boolean =>
+  options.some(([name]) => name !== SIZE_OPTION);
 
 /** What a refund comes to as it is typed; undefined while a figure is none. */
 export function refundTotal({ items }: Pick<Order, 'items'>, values: RefundValues): Cents | undefined {
@@ -91,13 +98,48 @@ export function refundTotal({ items }: Pick<Order, 'items'>, values: RefundValue
   }, shipping);
 }
 
+/** Why a refund cannot be what is typed; undefined where it can, and while a figure is none. */
+export function refundProblem(order: Pick<Order, 'items' | 'payment'>, values: RefundValues): string | undefined {
+  const { payment } = order;
+  const total = refundTotal(order, values);
+  if (!payment || total === undefined) return undefined;
+  const money = (cents: Cents) => formatMoney(cents, payment.currency);
+  const [shipping, left] = [shippingLeft(order), moneyLeft(payment)];
+  if (values.of === 'items' && (centsOf(values.shipping) ?? 0) > shipping)
+    return `Of the shipping, ${money(shipping)} is left to refund.`;
+  if (total <= left) return undefined;
+  const instead = values.of === 'items' ? ' Refund that as “Any amount”.' : '';
+  return `${money(total)} is more than the ${money(left)} that is left to refund.${instead}`;
+}
+
 function centsOf(text: string): Cents | undefined {
   const amount = Number(text || 0);
   return Number.isFinite(amount) && amount >= 0 ? Math.round(amount * 100) : undefined;
 }
 
+/** The orders that replace units of an item which are refunded, once those that nothing replaces do not suffice. */
+export function replacementsReached(
+  { items, exchanges }: Pick<Order, 'items' | 'exchanges'>,
+  { of, quantities }: Pick<RefundValues, 'of' | 'quantities'>,
+): Exchange[] {
+  if (of === 'amount') return [];
+  return exchanges.filter((exchange) => {
+    const item = items.find(({ id }) => id === exchange.order_item_id);
+    const units = Number(quantities[exchange.order_item_id] ?? 0);
+    return exchange.replacement.status !== 'cancelled' && item && units > Math.max(0, notReplaced(item, exchanges));
+  });
+}
+
+const notReplaced = (item: OrderItem, exchanges: readonly Exchange[]): number =>
+  exchanges.reduce(
+    (left, { order_item_id, quantity, replacement }) =>
+      order_item_id === item.id && replacement.status !== 'cancelled' ? left - quantity : left,
+    leftOf(item),
+  );
+
 /** The refund as it is sent to the server. */
-export function refundBody({ of, quantities, restock, shipping, amount, reason }: RefundValues) {
+export function refundBody(order: Pick<Order, 'items' | 'exchanges'>, values: RefundValues) {
+  const { of, quantities, restock, shipping, amount, reason } = values;
   const why = { reason: reason.trim() || null };
   if (of === 'amount') return { amount: figureOf(amount), ...why };
   const items = Object.entries(quantities)
@@ -107,5 +149,8 @@ export function refundBody({ of, quantities, restock, shipping, amount, reason }
       restock: restock[orderItemId] ?? false,
     }))
     .filter(({ quantity }) => quantity > 0);
-  return { items, shipping: figureOf(shipping || '0'), ...why };
+  const cancelReplacements = replacementsReached(order, values).flatMap(({ replacement: { id } }) =>
+    values.cancelReplacements[id] ? id : [],
+  );
+  return { items, shipping: figureOf(shipping || '0'), cancelReplacements, ...why };
 }

@@ -15,11 +15,13 @@ const sumOf = (refunds: readonly Refund[], amount: (refund: Refund) => Cents = (
 export const moneyLeft = (payment: Pick<Payment, 'amount' | 'refunds'>): Cents =>
   payment.amount - sumOf(partsOf(payment));
 
-/** What was charged for shipping and has not gone back; the order's own figure may have been corrected since. */
+/** What was charged for shipping and can still go back; the order's own figure may have been corrected since. */
 export function shippingLeft({ payment, items }: Pick<Order, 'payment' | 'items'>): Cents {
   if (!payment) return 0;
   const lines = items.reduce((sum, { subtotal, discount }) => sum + subtotal - discount, 0);
-  return Math.max(0, payment.amount - lines - sumOf(partsOf(payment), ({ shipping }) => shipping));
+  const left = payment.amount - lines - sumOf(partsOf(payment), ({ shipping }) => shipping);
+  // An amount without lines may have taken it along.
+  return Math.max(0, Math.min(left, moneyLeft(payment)));
 }
 
 /** The refund that the card provider refused and nobody has tried again since: the newest, if there are some. */

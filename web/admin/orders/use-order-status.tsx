@@ -13,11 +13,13 @@ import { ManualRefundDialog } from './manual-refund-dialog.tsx';
 import { orderArea } from './order-area.ts';
 import { type Order, readOrder } from './read-order.ts';
 import { isRefundRefused } from './refunds-of.ts';
+import { alsoCancelled } from './replacements.ts';
 
 interface More {
   /** Undefined leaves it as it is. */
   estimate?: string | null | undefined;
   restock?: boolean;
+  cancelReplacements?: string[];
 }
 
 export interface OrderStatusActions {
@@ -57,7 +59,11 @@ export function useOrderStatus(
   useFocusAfter(owed !== undefined, () => giveFocusBack.current?.());
   const askBefore = useAskBeforeStatus();
 
-  const setStatus = (order: Order, status: OrderStatus, { estimate, restock = false }: More = {}) =>
+  const setStatus = (
+    order: Order,
+    status: OrderStatus,
+    { estimate, restock = false, cancelReplacements = [] }: More = {},
+  ) =>
     change(order, {
       act: async () => {
         const { data } = await call('PUT /api/admin/orders/:id/status', {
@@ -65,6 +71,7 @@ export function useOrderStatus(
           body: {
             status,
             restock,
+            cancelReplacements,
             ...(estimate !== undefined && { shippingEstimate: estimate || null }),
             // Of the row that was looked at: whoever ships an order must hear that it was cancelled meanwhile.
             expectedUpdatedAt: order.updated_at,
@@ -121,9 +128,11 @@ export function useOrderStatus(
   function announce(before: Order, after: Order): Announcement {
     const { order_number, status } = after;
     const note = refundNote(after);
-    const undo = undoOf(before, after);
+    const also = alsoCancelled(before, after);
+    // Undo would leave the replacement cancelled.
+    const undo = also ? undefined : undoOf(before, after);
     return {
-      text: `${order_number} is now ${status}${note ? `. ${note}` : ''}`,
+      text: `${order_number} is now ${status}${also ? `, and so is ${also}` : ''}${note ? `. ${note}` : ''}`,
       action: undo && {
         label: 'Undo',
         onPress: () => void setStatus(after, undo.status, { estimate: undo.shippingEstimate }),

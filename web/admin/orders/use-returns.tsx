@@ -7,6 +7,7 @@ import { ExchangeForm } from './exchange-form.tsx';
 import { orderArea } from './order-area.ts';
 import type { Order, OrderItem } from './read-order.ts';
 import { RefundForm } from './refund-form.tsx';
+import { alsoCancelled } from './replacements.ts';
 
 export interface ReturnActions {
   /** Opens the form of a refund of a part. */
@@ -24,9 +25,9 @@ export function useReturns(): ReturnActions {
   const form = opened && {
     order: opened.order,
     onClose: () => setOpened(undefined),
-    onSaved: (_: Order, after: Order) => {
+    onSaved: (before: Order, after: Order) => {
       setOpened(undefined);
-      toast.say(opened.item ? exchangedText(after) : refundedText(after));
+      toast.say(opened.item ? exchangedText(after) : refundedText(before, after));
       void refresh();
     },
   };
@@ -38,10 +39,13 @@ export function useReturns(): ReturnActions {
 }
 
 /** What is said of a refund that was just made. */
-function refundedText({ order_number, payment }: Order): string {
+function refundedText(before: Order, after: Order): string {
+  const { order_number, payment } = after;
   const refund = payment?.refunds.at(-1);
   if (!payment || !refund) return `${order_number} was refunded`;
-  return `${formatMoney(refund.amount, payment.currency)} of ${order_number} goes back to ${sentTo(payment)}`;
+  const also = alsoCancelled(before, after);
+  const sum = formatMoney(refund.amount, payment.currency);
+  return `${sum} of ${order_number} goes back to ${sentTo(payment)}${also ? `. ${also} is cancelled` : ''}`;
 }
 
 /** The same of an exchange. */

@@ -9,6 +9,7 @@ import { TextDialog, type TextDialogProps } from '#web/admin/orders/text-dialog.
 import { call } from '#web/api.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { type ReactNode, useState } from 'react';
+import { nothingLeft } from './what-is-left.ts';
 import { withdrawalArea } from './withdrawal-area.ts';
 
 export interface Decisions {
@@ -16,10 +17,12 @@ export interface Decisions {
   refund: (withdrawal: AdminWithdrawal, evidence: ReturnEvidence) => void;
   assign: (withdrawal: AdminWithdrawal) => void;
   note: (withdrawal: AdminWithdrawal) => void;
+  /** The same where nothing is left to refund of it. */
+  close: (withdrawal: AdminWithdrawal) => void;
   decline: (withdrawal: AdminWithdrawal) => void;
 }
 
-type Question = Pick<TextDialogProps, 'title' | 'detail' | 'field' | 'required' | 'submitLabel'> & {
+type Question = Pick<TextDialogProps, 'title' | 'detail' | 'field' | 'text' | 'required' | 'submitLabel'> & {
   submit: (text: string) => Promise<unknown>;
   failed: string;
   done: string;
@@ -31,12 +34,19 @@ export function useDecisions(): Decisions & { dialog: ReactNode } {
   const [refunding, setRefunding] = useState<{ order: Order; withdrawal: AdminWithdrawal; evidence: ReturnEvidence }>();
   const [notice, setNotice] = useState<Notice>();
   const toast = useToast();
-  const refresh = useRefresh(withdrawalArea.key);
+  const refreshWithdrawals = useRefresh(withdrawalArea.key);
+  const refreshOrders = useRefresh(orderArea.key);
+  const refresh = () => Promise.all([refreshWithdrawals(), refreshOrders()]);
 
   async function refund(withdrawal: AdminWithdrawal, evidence: ReturnEvidence) {
     if (!withdrawal.order) return;
     try {
-      setRefunding({ order: await orderArea.read(withdrawal.order.id), withdrawal, evidence });
+      const order = await orderArea.read(withdrawal.order.id);
+      const nothing = nothingLeft(withdrawal, order);
+      if (!nothing) return setRefunding({ order, withdrawal, evidence });
+      // Somebody has refunded it since the view was opened.
+      toast.alert(nothing.text);
+      void refresh();
     } catch (error) {
       toast.alert(noticeOf(error, 'Failed to fetch the order').text);
     }
@@ -92,6 +102,7 @@ export function useDecisions(): Decisions & { dialog: ReactNode } {
     refund: (withdrawal, evidence) => void refund(withdrawal, evidence),
     assign: (withdrawal) => ask(assignment(withdrawal)),
     note: (withdrawal) => ask(notingOf(withdrawal)),
+    close: (withdrawal) => ask(closing(withdrawal)),
     decline: (withdrawal) => ask(declining(withdrawal)),
     dialog,
   };
@@ -124,6 +135,15 @@ const notingOf = ({ id, reference }: AdminWithdrawal): Question => ({
   submit: decisionOf(id, 'refunded'),
   failed: 'Failed to mark the withdrawal',
   done: `${reference} is marked as refunded`,
+});
+
+const closing = (withdrawal: AdminWithdrawal): Question => ({
+  ...notingOf(withdrawal),
+  title: `Close ${withdrawal.reference} as refunded?`,
+  detail: <p>Nothing is left to refund of it. The shop sends no money.</p>,
+  text: 'Refunded in its order',
+  submitLabel: 'Close as refunded',
+  done: `${withdrawal.reference} is closed as refunded`,
 });
 
 const declining = ({ id, reference }: AdminWithdrawal): Question => ({

@@ -43,3 +43,12 @@ export function clockOf(
   const text = left < 0 ? `${-left} ${days} late` : left === 0 ? 'Due today' : `${left} ${days} left`;
   return { text, isUrgent: passed >= URGENT_FROM_DAY };
 }
+
+/** Who has decided a withdrawal: of what the shop has by itself, why. */
+export function decidedText({
+  decidedBy,
+  decidedReason,
+}: Pick<AdminWithdrawal, 'decidedBy' | 'decidedReason'>): string {
+  if (decidedBy) return decidedBy;
+  return decidedReason ? 'the shop' : 'the shop, since nothing had left yet';
+}

@@ -1,16 +1,23 @@
 import type { AdminWithdrawal } from '#contract/admin-withdrawals.ts';
-import { shopTimeText } from '#domain/shop-time.ts';
 import { isOpenWithdrawal, type WithdrawalState } from '#domain/withdrawals.ts';
+import { useReadRecord } from '#web/admin/list/use-records.ts';
+import { NoticeBanner } from '#web/admin/notice.tsx';
+import { orderArea } from '#web/admin/orders/order-area.ts';
+import type { Order } from '#web/admin/orders/read-order.ts';
 import { dateAndTime } from '#web/format.ts';
 import { Link } from '#web/router/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { useState } from 'react';
 import type { Decisions } from './use-decisions.tsx';
-import { clockOf, evidenceLabels, withdrawalStates } from './withdrawal-labels.ts';
+import { nothingLeft } from './what-is-left.ts';
+import { clockOf, decidedText, evidenceLabels, withdrawalStates } from './withdrawal-labels.ts';
+import { WithdrawnItems } from './withdrawn-items.tsx';
 
 interface WithdrawalViewProps {
   withdrawal: AdminWithdrawal;
@@ -41,7 +48,7 @@ export function WithdrawalView({ withdrawal, decisions, onClose }: WithdrawalVie
               <WithdrawalClock withdrawal={withdrawal} />
             </span>
           </Fact>
-          <Fact label="Received">{shopTimeText(new Date(receivedAt))}</Fact>
+          <Fact label="Received">{dateAndTime(receivedAt)}</Fact>
           <Fact label="Order">
             {order ? (
               <>
@@ -59,7 +66,7 @@ export function WithdrawalView({ withdrawal, decisions, onClose }: WithdrawalVie
           </Fact>
           {withdrawal.decidedAt && (
             <Fact label="Decided" wide>
-              {dateAndTime(withdrawal.decidedAt)} by {withdrawal.decidedBy ?? 'the shop, since nothing had left yet'}
+              {dateAndTime(withdrawal.decidedAt)} by {decidedText(withdrawal)}
               {withdrawal.evidence && <span className="block">{evidenceLabels[withdrawal.evidence]}</span>}
               {withdrawal.decidedReason && <span className="block wrap-anywhere">{withdrawal.decidedReason}</span>}
             </Fact>
@@ -79,47 +86,58 @@ export function WithdrawalView({ withdrawal, decisions, onClose }: WithdrawalVie
             Order {statement.order}, {statement.name}, {statement.email}
           </p>
         </section>
-        {withdrawal.items.some(({ refunded }) => refunded > 0) && <RefundedItems withdrawal={withdrawal} />}
-        {isOpenWithdrawal(state) && <DecisionButtons withdrawal={withdrawal} decisions={decisions} />}
+        {order ? (
+          <OfOrder id={order.id} withdrawal={withdrawal} decisions={decisions} />
+        ) : (
+          isOpenWithdrawal(state) && <DecisionButtons withdrawal={withdrawal} decisions={decisions} />
+        )}
       </div>
     </Dialog>
   );
 }
 
-const RefundedItems = ({ withdrawal: { items } }: Pick<WithdrawalViewProps, 'withdrawal'>) => (
-  <section aria-labelledby="refunded">
-    <h3 id="refunded" className="mb-2">
-      Refunded
-    </h3>
-    <ul className="grid gap-1">
-      {items.map(({ orderItemId, name, variant, quantity, refunded }) => (
-        <li key={orderItemId} className="wrap-anywhere">
-          {refunded} of {quantity} × {[name, variant].filter(Boolean).join(', ')}
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+/** What of its order a withdrawal is about, and what can be done about it as the order is now. */
+function OfOrder({ id, withdrawal, decisions }: Omit<WithdrawalViewProps, 'onClose'> & { id: string }) {
+  const { record: order, notice } = useReadRecord(orderArea, id, undefined);
+  if (!order && !notice) return <Spinner />;
+  return (
+    <>
+      {order ? <WithdrawnItems withdrawal={withdrawal} order={order} /> : notice && <NoticeBanner notice={notice} />}
+      {isOpenWithdrawal(withdrawal.state) && (
+        <DecisionButtons withdrawal={withdrawal} order={order} decisions={decisions} />
+      )}
+    </>
+  );
+}
 
-function DecisionButtons({ withdrawal, decisions }: Omit<WithdrawalViewProps, 'onClose'>) {
-  const hasOrder = withdrawal.order !== null;
+interface DecisionButtonsProps extends Omit<WithdrawalViewProps, 'onClose'> {
+  order?: Order | undefined;
+}
+
+function DecisionButtons({ withdrawal, order, decisions }: DecisionButtonsProps) {
+  const nothing = order && nothingLeft(withdrawal, order);
+  const canRefund = order !== undefined && !nothing;
   const buttons = [
-    { label: 'Goods are back…', run: () => decisions.refund(withdrawal, 'goods_back'), offered: hasOrder },
-    { label: 'Proof of posting…', run: () => decisions.refund(withdrawal, 'proof_of_posting'), offered: hasOrder },
-    { label: 'Name its order…', run: () => decisions.assign(withdrawal), offered: !hasOrder },
-    { label: 'Refunded in another way…', run: () => decisions.note(withdrawal), offered: true },
+    { label: 'Close the withdrawal…', run: () => decisions.close(withdrawal), offered: nothing?.isOver === true },
+    { label: 'Goods are back…', run: () => decisions.refund(withdrawal, 'goods_back'), offered: canRefund },
+    { label: 'Proof of posting…', run: () => decisions.refund(withdrawal, 'proof_of_posting'), offered: canRefund },
+    { label: 'Name its order…', run: () => decisions.assign(withdrawal), offered: withdrawal.order === null },
+    { label: 'Refunded in another way…', run: () => decisions.note(withdrawal), offered: !nothing?.isOver },
     { label: 'Decline…', run: () => decisions.decline(withdrawal), offered: true },
   ];
   return (
-    <div className="flex flex-wrap gap-2">
-      {buttons.map(
-        ({ label, run, offered }) =>
-          offered && (
-            <Button key={label} variant="secondary" size="sm" onClick={run}>
-              {label}
-            </Button>
-          ),
-      )}
+    <div className="flex flex-col gap-3">
+      {nothing && <Banner>{nothing.text}</Banner>}
+      <div className="flex flex-wrap gap-2">
+        {buttons.map(
+          ({ label, run, offered }) =>
+            offered && (
+              <Button key={label} variant="secondary" size="sm" onClick={run}>
+                {label}
+              </Button>
+            ),
+        )}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { buy, itemOf, makeBuyer, stockOf } from '#testing/make/checkout.ts';
+import { makeOrderAdmin } from '#testing/make/orders.ts';
+import { makeProduct } from '#testing/make/products.ts';
+import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
+
+const shop = useTestShop();
+const { activities, makeAdmin, read, setStatus } = makeOrderAdmin(shop);
+const UNKNOWN = '11111111-1111-4111-8111-111111111111';
+
+/** A jersey of size M, three of a stock of 5, of which two are replaced by one order of L. */
+async function exchanged() {
+  const [admin, buyer] = [await makeAdmin(), await makeBuyer(shop)];
+  const jersey = await makeProduct(shop, {
+    name: 'Race Jersey',
+    price: 2000,
+    sizes: ['M', 'L'],
+    variants: [
+      { size: 'M', stock: 5 },
+      { size: 'L', stock: 5 },
+    ],
+  });
+  const { orderId: id } = await buy(shop, buyer, [itemOf(jersey, 3, 'M')]);
+  const [{ id: orderItemId }] = (await read(admin, id)).items;
+  const body = { orderItemId, quantity: 2, variantId: jersey.variant('L').id };
+  const reply = await shop.send(`POST /api/admin/orders/${id}/exchanges`, { as: admin, body });
+  const [{ replacement }] = reply.body.data.exchanges;
+  const stock = async () => [await stockOf(shop, jersey, 'M'), await stockOf(shop, jersey, 'L')];
+  return { admin, buyer, id, orderItemId, replacement, stock };
+}
+const refund = (as: TestPerson, id: string, body: object) =>
+  shop.send(`POST /api/admin/orders/${id}/refunds`, { as, body });
+/** A parcel with one unit of an order. */
+async function sendOne(as: TestPerson, id: string): Promise<void> {
+  const [{ id: orderItemId }] = (await read(as, id)).items;
+  const body = { carrier: 'dhl', items: [{ orderItemId, quantity: 1 }] };
+  expect((await shop.send(`POST /api/admin/orders/${id}/deliveries`, { as, body })).status).toBe(201);
+}
+
+describe('What replaces an item', () => {
+  it('is cancelled with its order, and all of their stock goes back', async () => {
+    const { admin, id, replacement, stock } = await exchanged();
+    expect(replacement).toMatchObject({ status: 'processing', has_left: false });
+    expect(await stock()).toEqual([2, 3]);
+    const reply = await setStatus(admin, id, 'cancelled', { cancelReplacements: [replacement.id] });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { data: { status: 'cancelled', exchanges: [{ replacement: { status: 'cancelled' } }] } },
+    });
+    expect(await stock()).toEqual([5, 5]);
+    expect(await read(admin, replacement.id)).toMatchObject({
+      status: 'cancelled',
+      stock_state: 'released',
+      payment_status: 'paid',
+      cancelled_from: 'processing',
+    });
+    const said = (await activities()).filter(({ object_id }) => object_id === replacement.id).at(-1);
+    expect(said?.description).toMatch(/a replacement of order ANT-\w+, went from processing to cancelled$/);
+    // What is cancelled already stays so.
+    expect((await setStatus(admin, id, 'cancelled', { cancelReplacements: [replacement.id] })).status).toBe(200);
+  });
+
+  it('is cancelled with a correction that cancels its order, too, and with nothing else', async () => {
+    const { admin, id, replacement } = await exchanged();
+    const update = (body: object) => shop.send(`PUT /api/admin/orders/${id}`, { as: admin, body });
+    const cancelReplacements = [replacement.id];
+    expect((await update({ shippingEstimate: 'Soon', cancelReplacements })).body.fields).toEqual({
+      cancelReplacements: 'is only for an order that is cancelled',
+    });
+    expect((await update({ status: 'cancelled', cancelReplacements })).status).toBe(200);
+    expect((await read(admin, replacement.id)).status).toBe('cancelled');
+  });
+
+  it('is cancelled with the refund of its item', async () => {
+    const { admin, id, orderItemId, replacement, stock } = await exchanged();
+    const items = [{ orderItemId, quantity: 3, restock: true }];
+    const reply = await refund(admin, id, { items, cancelReplacements: [replacement.id] });
+    expect(reply).toMatchObject({
+      status: 201,
+      body: { data: { exchanges: [{ replacement: { status: 'cancelled' } }] } },
+    });
+    expect(await stock()).toEqual([5, 5]);
+  });
+
+  it('is cancelled with the refund of a withdrawal', async () => {
+    const { admin, buyer, id, orderItemId, replacement } = await exchanged();
+    await setStatus(admin, id, 'shipped');
+    const { email } = (await shop.send(`GET /api/orders/${id}/withdrawal`, { as: buyer })).body.data;
+    const items = [{ orderItemId, quantity: 3 }];
+    await shop.send(`POST /api/orders/${id}/withdrawals`, { as: buyer, body: { name: 'Mika', email, items } });
+    const [withdrawal] = (await shop.send('GET /api/admin/withdrawals', { as: admin })).body.data;
+    const body = { items, evidence: 'goods_back', cancelReplacements: [replacement.id] };
+    expect((await shop.send(`POST /api/admin/withdrawals/${withdrawal.id}/refund`, { as: admin, body })).status).toBe(
+      201,
+    );
+    expect((await read(admin, replacement.id)).status).toBe('cancelled');
+  });
+
+  it('gives back what has not left of it', async () => {
+    const { admin, id, replacement, stock } = await exchanged();
+    await sendOne(admin, replacement.id);
+    expect((await read(admin, id)).exchanges).toMatchObject([
+      { replacement: { status: 'processing', has_left: true } },
+    ]);
+    expect((await setStatus(admin, id, 'cancelled', { cancelReplacements: [replacement.id] })).status).toBe(200);
+    expect(await stock()).toEqual([5, 4]);
+  });
+
+  it('that was sent meanwhile is named, and nothing is changed', async () => {
+    const { admin, id, orderItemId, replacement, stock } = await exchanged();
+    await setStatus(admin, replacement.id, 'shipped');
+    const cancelReplacements = [replacement.id];
+    const before = await stock();
+    for (const reply of [
+      await setStatus(admin, id, 'cancelled', { cancelReplacements }),
+      await refund(admin, id, { items: [{ orderItemId, quantity: 1 }], cancelReplacements }),
+    ])
+      expect([reply.status, reply.body.error]).toEqual([
+        409,
+        expect.stringContaining(`the replacement ${replacement.order_number} was sent already`),
+      ]);
+    expect(await read(admin, id)).toMatchObject({ status: 'processing', payment: { refunds: [] } });
+    expect(await stock()).toEqual(before);
+  });
+
+  it('is of this order: no other is cancelled with it', async () => {
+    const { admin, id } = await exchanged();
+    const another = await exchanged();
+    for (const other of [another.id, another.replacement.id, UNKNOWN])
+      expect((await setStatus(admin, id, 'cancelled', { cancelReplacements: [other] })).body.fields).toEqual({
+        cancelReplacements: 'has an order that replaces nothing of it',
+      });
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { alsoCancelled, canCancel, type Exchange, goesOutNote, replacementQuestion, sentNote } from './replacements.ts';
+
+const exchange = (order_number: string, more: Partial<Exchange['replacement']> = {}): Exchange => ({
+  order_item_id: 'i',
+  quantity: 1,
+  replacement: { id: order_number, order_number, status: 'processing', has_left: false, ...more },
+});
+const open = exchange('ANT-1');
+const partly = exchange('ANT-2', { has_left: true });
+const sent = exchange('ANT-3', { status: 'shipped', has_left: true });
+const cancelled = exchange('ANT-4', { status: 'cancelled' });
+
+it('what replaces an item can be cancelled until it was sent', () => {
+  expect([open, partly, sent, cancelled].map(canCancel)).toEqual([true, true, false, false]);
+  expect(replacementQuestion(open)).toEqual({
+    label: 'Also cancel the replacement ANT-1',
+    hint: 'Nothing of it has left: its goods go back into stock.',
+  });
+  expect(replacementQuestion(partly).hint).toMatch(/^A part of it has left/);
+});
+
+it('what was sent is named, and what goes out all the same', () => {
+  expect(sentNote({ exchanges: [open, partly, cancelled] })).toEqual([]);
+  expect(sentNote({ exchanges: [open, sent] })).toEqual([
+    'The replacement ANT-3 was sent already, and comes back only if the customer returns it.',
+  ]);
+  expect(goesOutNote([{ exchanges: [sent, cancelled] }])).toEqual([]);
+  expect(goesOutNote([{ exchanges: [open] }])).toEqual([
+    'Items were exchanged: ANT-1 is an order of its own and goes out all the same. Cancel it, too, if nothing is to be sent.',
+  ]);
+  expect(goesOutNote([{ exchanges: [open] }, { exchanges: [partly] }])[0]).toContain('ANT-1, ANT-2 are orders');
+});
+
+it('what was cancelled with a change is named, and not what was before', () => {
+  const after = [open, partly].map(({ replacement }) => exchange(replacement.id, { status: 'cancelled' }));
+  expect(alsoCancelled({ exchanges: [open, partly] }, { exchanges: after })).toBe('ANT-1 and ANT-2');
+  expect(alsoCancelled({ exchanges: [open, cancelled] }, { exchanges: [open, cancelled] })).toBeUndefined();
+});

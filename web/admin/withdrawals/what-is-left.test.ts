@@ -1,0 +1,74 @@
+import type { Order, OrderItem, Payment } from '#web/admin/orders/read-order.ts';
+import { describe, expect, it } from 'vitest';
+import { nothingLeft, withdrawnUnits } from './what-is-left.ts';
+
+const item = (id: string, more: Partial<OrderItem> = {}) =>
+  ({ id, quantity: 2, refunded_quantity: 0, options: [['Size', 'M']], ...more }) as OrderItem;
+const jersey = item('jersey');
+const cap = item('cap', { quantity: 1 });
+const mug = item('mug', { quantity: 1, options: [['Name', 'ADA']] });
+const refund = { id: 'r', amount: 4000, is_part: true, is_replaced: false, state: 'succeeded' };
+const payment = { amount: 5000, currency: 'eur', refunds: [] as unknown as Payment['refunds'] };
+const orderOf = (items: OrderItem[], more: object = {}) =>
+  ({ order_number: 'ANT-7K3M9Q', items, payment, payment_status: 'paid', dispute: null, ...more }) as Order;
+
+const statement = (...items: string[]) => ({ sentence: '', name: '', email: '', order: '', items });
+const whole = { items: [], statement: statement('All items of the order') };
+const typed = { items: [], statement: statement('the cap') };
+const chosen = (refunded = 0) => ({
+  items: [{ orderItemId: 'jersey', name: 'Race Jersey', variant: '', quantity: 1, refunded }],
+  statement: statement('1 × Race Jersey'),
+});
+
+describe('What a withdrawal is about', () => {
+  it('is what was chosen, and all that was ordered where nothing was', () => {
+    const order = orderOf([jersey, mug]);
+    expect(withdrawnUnits(chosen(), order)).toEqual([{ item: jersey, quantity: 1, refunded: 0, isExcluded: false }]);
+    for (const declared of [whole, typed])
+      expect(withdrawnUnits(declared, order).map(({ item: { id }, isExcluded }) => [id, isExcluded])).toEqual([
+        ['jersey', false],
+        ['mug', true],
+      ]);
+  });
+});
+
+describe('Nothing is left to refund', () => {
+  const textOf = (...input: Parameters<typeof nothingLeft>) => nothingLeft(...input)?.text;
+
+  it('when all that was chosen has been refunded, and not before', () => {
+    expect(nothingLeft(chosen(), orderOf([jersey, cap]))).toBeUndefined();
+    const isOver = { text: 'All of it has been refunded: nothing is left to refund.', isOver: true };
+    expect(nothingLeft(chosen(1), orderOf([jersey, cap]))).toEqual(isOver);
+    expect(nothingLeft(chosen(), orderOf([item('jersey', { refunded_quantity: 2 }), cap]))).toEqual(isOver);
+  });
+
+  it('of a whole order when only what was made to order is left', () => {
+    const refunded = item('jersey', { refunded_quantity: 2 });
+    expect(nothingLeft(whole, orderOf([jersey, mug]))).toBeUndefined();
+    expect(textOf(whole, orderOf([refunded, mug]))).toBe(
+      'All of it has been refunded but what was made to order, which is excluded: nothing is left to refund.',
+    );
+    expect(nothingLeft(whole, orderOf([mug]))).toEqual({
+      text: 'All of it was made to order, and so is excluded: it can be declined.',
+      isOver: false,
+    });
+    expect(nothingLeft(typed, orderOf([refunded, mug]))).toBeUndefined();
+  });
+
+  it('when the money is gone, is going, or is disputed', () => {
+    const order = (more: object) => orderOf([jersey], more);
+    const failed = { ...refund, is_part: false, state: 'failed' };
+    expect(textOf(chosen(), order({ payment: null }))).toMatch(/^No card was charged/);
+    expect(textOf(chosen(), order({ payment: { ...payment, amount: 0 } }))).toMatch(/^No card was charged/);
+    expect(textOf(chosen(), order({ payment_status: 'refunded' }))).toMatch(/has gone back: nothing is left/);
+    expect(textOf(chosen(), order({ payment_status: 'refund_due' }))).toMatch(/is about to go back/);
+    expect(
+      textOf(chosen(), order({ payment_status: 'refund_due', payment: { ...payment, refunds: [failed] } })),
+    ).toMatch(/^The card provider refused/);
+    expect(textOf(chosen(), order({ dispute: 'open' }))).toMatch(/is disputed: answer/);
+    expect(textOf(chosen(), order({ dispute: 'lost' }))).toMatch(/was disputed, and its money went back: nothing/);
+    const partly = (amount: number) => order({ payment: { ...payment, refunds: [{ ...refund, amount }] } });
+    expect(nothingLeft(chosen(), partly(4999))).toBeUndefined();
+    expect(textOf(chosen(), partly(5000))).toMatch(/is going back/);
+  });
+});

@@ -1,0 +1,78 @@
+import type { AdminWithdrawal } from '#contract/admin-withdrawals.ts';
+import { isOfWholeOrder } from '#domain/withdrawals.ts';
+import { isRefundRefused, moneyLeft } from '#web/admin/orders/refunds-of.ts';
+import type { Order, OrderItem } from '#web/admin/orders/read-order.ts';
+import { isMadeForBuyer, leftOf } from '#web/admin/orders/refund-values.ts';
+
+type Declared = Pick<AdminWithdrawal, 'items' | 'statement'>;
+
+/** Units of an item that a withdrawal is about. */
+export interface WithdrawnUnits {
+  item: OrderItem;
+  quantity: number;
+  refunded: number;
+  /** Made for its buyer: nobody can withdraw from it. */
+  isExcluded: boolean;
+}
+
+/** What was chosen, item by item; of the whole order, or where it was typed what it is about, all that was ordered. */
+export function withdrawnUnits({ items, statement }: Declared, order: Pick<Order, 'items'>): WithdrawnUnits[] {
+  const isChosen = items.length > 0 && !isOfWholeOrder(statement);
+  return order.items.flatMap((item) => {
+    const chosen = items.find(({ orderItemId }) => orderItemId === item.id);
+    if (isChosen && !chosen) return [];
+    const { quantity, refunded } =
+      isChosen && chosen ? chosen : { quantity: item.quantity, refunded: item.refunded_quantity };
+    return [{ item, quantity, refunded, isExcluded: isMadeForBuyer(item) }];
+  });
+}
+
+interface NothingLeft {
+  text: string;
+  /** What is left to do is to close it. */
+  isOver: boolean;
+}
+
+const over = (text: string): NothingLeft => ({ text, isOver: true });
+const waiting = (text: string): NothingLeft => ({ text, isOver: false });
+
+/** Why there is nothing to refund of what was withdrawn from; undefined where there is something. */
+export function nothingLeft(withdrawal: Declared, order: Order): NothingLeft | undefined {
+  const { order_number: number, payment, payment_status, dispute } = order;
+  const closes = 'The withdrawal closes by itself once it has.';
+  if (!payment || payment.amount === 0)
+    return over(`No card was charged for order ${number}, so there is nothing to refund.`);
+  if (payment_status === 'refunded')
+    return over(`All that was charged for order ${number} has gone back: nothing is left to refund.`);
+  if (dispute === 'lost')
+    return over(`The payment of order ${number} was disputed, and its money went back: nothing is left to refund.`);
+  if (dispute === 'open')
+    return waiting(
+      `The payment of order ${number} is disputed: answer at the card provider. A refund as well could pay twice.`,
+    );
+  if (payment_status !== 'paid')
+    return waiting(
+      isRefundRefused(order)
+        ? `The card provider refused to send the money of order ${number} back: see to it in the order. ${closes}`
+        : `Order ${number} is cancelled, and its money is about to go back. ${closes}`,
+    );
+  if (moneyLeft(payment) === 0) return waiting(`All that was charged for order ${number} is going back. ${closes}`);
+  return unitsLeft(withdrawal, order);
+}
+
+function unitsLeft(withdrawal: Declared, order: Order): NothingLeft | undefined {
+  const units = withdrawnUnits(withdrawal, order);
+  const returnable = units.filter(({ isExcluded }) => !isExcluded);
+  const isTyped = withdrawal.items.length === 0 && !isOfWholeOrder(withdrawal.statement);
+  if (returnable.length === 0 && !isTyped)
+    return waiting('All of it was made to order, and so is excluded: it can be declined.');
+  const left = (isTyped ? units : returnable).some(
+    ({ item, quantity, refunded }) => Math.min(leftOf(item), quantity - refunded) > 0,
+  );
+  if (left) return undefined;
+  return over(
+    returnable.length < units.length
+      ? 'All of it has been refunded but what was made to order, which is excluded: nothing is left to refund.'
+      : 'All of it has been refunded: nothing is left to refund.',
+  );
+}
