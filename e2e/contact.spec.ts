@@ -108,3 +108,18 @@ test('a message that cannot be sent stays in its form', { tag: '@edge' }, async 
     'console error: Failed to load resource: the server responded with a status of 400 (Bad Request) (/api/contact)',
   );
 });
+
+test.describe('without scripts', { tag: '@edge' }, () => {
+  test.use({ javaScriptEnabled: false });
+  test('a message is sent, and what is missing is said', async ({ page }) => {
+    await page.goto('/contact');
+    const send = page.getByRole('button', { name: 'Send Message' });
+    await send.click();
+    await expect(page.getByText(/Nothing was sent yet/)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Email' }).fill('mika@fans.example');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Where is it?\nI wait.');
+    await send.click();
+    await expect(page).toHaveURL('/contact?state=sent');
+    await expect(page.getByText('Thank you. We have your message, and answer by email.')).toBeVisible();
+  });
+});

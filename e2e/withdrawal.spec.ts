@@ -17,8 +17,17 @@ test('somebody who is not signed in withdraws in two steps, and the back office 
   await page.getByRole('textbox', { name: 'Email' }).fill('mika@fans.example');
   await page.getByRole('textbox', { name: 'Items' }).fill('one cap');
   await axe(page);
+  await page.reload();
+  await expect(name).toHaveValue('Mika Fan');
+  const summary = page.getByRole('heading', { name: 'Please check your withdrawal' });
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Please check your withdrawal' })).toBeFocused();
+  await expect(summary).toBeFocused();
+  // The browser's Back and the page's lead to the form as it was.
+  await page.goBack();
+  await expect(summary).toBeHidden();
+  await expect(name).toHaveValue('Mika Fan');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(summary).toBeFocused();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(name).toHaveValue('Mika Fan');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -56,10 +65,13 @@ test('a buyer ticks lines of their order; what was made for them cannot be ticke
   const lines = page.getByRole('group', { name: 'What do you withdraw from?' });
   await expect(lines.getByRole('checkbox', { disabled: true })).toHaveAccessibleDescription(/^Made for you/);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Please choose at least one item.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Please choose at least one item.');
+  await expect(lines).toHaveAccessibleDescription('Please choose at least one item.');
   const open = lines.getByRole('checkbox', { disabled: false });
   await expect(open).toBeFocused();
   await open.check();
+  await page.reload();
+  await expect(open).toBeChecked();
   await axe(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Confirm withdrawal', exact: true }).click();

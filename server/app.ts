@@ -24,6 +24,7 @@ import { mountMailPreview } from './mail/mount-preview.ts';
 import { mountMetrics } from './metrics/mount.ts';
 import { mountCallback } from './identity/callback.ts';
 import { mountOpenApi } from './openapi/mount.ts';
+import { mountContactForm } from './contact/form.ts';
 import { mountNewsletterForms } from './newsletter/forms.ts';
 import { mountWithdrawalForm } from './withdrawals/form.ts';
 import { mountWebhook } from './payments/webhook.ts';
@@ -122,6 +123,7 @@ export async function makeApp(services: Services): Promise<App> {
   mountCalendars(fastify, parts);
   await mountNewsletterForms(fastify, services, limits);
   await mountWithdrawalForm(fastify, services, limits);
+  await mountContactForm(fastify, services, limits);
   await mountWebhook(fastify, services);
   await services.identity.mount?.(fastify, limits);
   mountDemoMail(fastify, services);

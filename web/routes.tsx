@@ -85,7 +85,7 @@ export const routes: RouteObject[] = [
                   publicPage('/about', () => import('./shop/team/about-page.tsx'), ['tab']),
                   publicPage('/competitions', () => import('./shop/competitions/competitions-page.tsx')),
                   publicPage('/competitions/:id', () => import('./shop/competitions/competition-page.tsx')),
-                  publicPage('/contact', () => import('./shop/contact/contact-page.tsx')),
+                  publicPage('/contact', () => import('./shop/contact/contact-page.tsx'), ['state']),
                   publicPage('/login', () => import('./shop/login/login-page.tsx'), ['error']),
                   publicPage('/newsletter/confirm/:token', () => import('./shop/newsletter/confirm-page.tsx'), [
                     'state',

@@ -1,6 +1,6 @@
 import type { Account } from '#contract/auth.ts';
 import { call, whenAccessRefused } from './api.ts';
-import { DRAFTS, forgetCheckout, inTab, MESSAGE_DRAFT } from './storage.ts';
+import { DRAFTS, forgetCheckout, inTab, MESSAGE_DRAFT, WITHDRAWAL_DRAFT, WITHDRAWAL_ITEMS } from './storage.ts';
 
 export interface SessionState {
   /** Null for a guest, and while it is not known who it is. */
@@ -115,7 +115,7 @@ export function createSession() {
     /** The person has signed out here. */
     signedOut() {
       inTab.forget(DRAFTS);
-      inTab.forget(MESSAGE_DRAFT);
+      for (const key of [MESSAGE_DRAFT, WITHDRAWAL_DRAFT, WITHDRAWAL_ITEMS]) inTab.forget(key);
       end(null);
       channel?.postMessage(ENDED);
     },

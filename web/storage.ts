@@ -37,9 +37,11 @@ export const { read: readStored, store, forget } = storageIn<StorageKey>(() => w
 /** What one tab keeps, also over leaving the page and coming back. */
 export const inTab = storageIn<string>(() => window.sessionStorage);
 
-/** The keys of what is typed and not saved: in the forms of an account, and of a message to the shop. */
+/** The keys of what is typed and not saved: in the forms of an account, of a message to the shop, and of a withdrawal. */
 export const DRAFTS = 'drafts';
 export const MESSAGE_DRAFT = 'message';
+export const WITHDRAWAL_DRAFT = 'withdrawal';
+export const WITHDRAWAL_ITEMS = 'withdrawal items';
 
 /** Removes all four keys, on sign-out. */
 export function forgetCheckout(): void {

@@ -1,8 +1,7 @@
 import { subscribe as endpoint } from '#contract/newsletter.ts';
 import { confirmPath, unsubscribePath } from '#domain/newsletter.ts';
-import { Invalid } from '#server/failures.ts';
+import { mountForm } from '#server/http/form.ts';
 import type { Limits } from '#server/http/limits.ts';
-import { networkOf } from '#server/http/network-of.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import type { Services } from '#server/services.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -32,22 +31,22 @@ export async function mountNewsletterForms(app: FastifyInstance, services: Servi
     await limits.ip('write', ip);
     await limits.ip('guestWrite', ip);
   };
+  await mountForm(app, limits, {
+    path: PATH,
+    bodyLimit: BODY_LIMIT,
+    endpoint,
+    limit: SUBSCRIBE_LIMIT,
+    async submit({ email }) {
+      await requestNewsletter(services, parseInput(endpoint, { body: { email } }).email, 'home page without scripts');
+      return outcomePath('done');
+    },
+    refused: outcomePath('invalid'),
+  });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_, body, done) =>
       done(null, new URLSearchParams(String(body))),
     );
-    scope.route({
-      method: 'POST',
-      url: PATH,
-      onRequest: async (request) => {
-        await limit(request);
-        // Counted together with the call of the API.
-        await limits.route(`${endpoint.method} ${endpoint.path}`, SUBSCRIBE_LIMIT, networkOf(request.ip));
-      },
-      handler: async (request, reply) =>
-        reply.redirect(`/?newsletter=${await outcomeOf(services, request.body)}#newsletter`, 303),
-    });
     scope.route({
       method: 'POST',
       url: confirmPath(':token'),
@@ -77,14 +76,4 @@ export async function mountNewsletterForms(app: FastifyInstance, services: Servi
   });
 }
 
-async function outcomeOf(services: Services, body: unknown): Promise<'done' | 'invalid'> {
-  const email = body instanceof URLSearchParams ? body.get('email') : null;
-  try {
-    const parsed = parseInput(endpoint, { body: { email: email ?? '' } });
-    await requestNewsletter(services, parsed.email, 'home page without scripts');
-    return 'done';
-  } catch (error) {
-    if (error instanceof Invalid) return 'invalid';
-    throw error;
-  }
-}
+const outcomePath = (outcome: 'done' | 'invalid') => `/?newsletter=${outcome}#newsletter`;

@@ -1,8 +1,11 @@
 import { ApiError, call, messageOf } from '#web/api.ts';
-import { inTab, MESSAGE_DRAFT } from '#web/storage.ts';
+import { paths } from '#web/paths.ts';
+import { useSearchParams } from '#web/router/hooks.ts';
+import { useKeptForm } from '#web/shop/kept-form.ts';
+import { MESSAGE_DRAFT } from '#web/storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 
 interface Wrong {
   email?: string;
@@ -18,7 +21,9 @@ export function MessageForm() {
   const [wrong, setWrong] = useState<Wrong>({});
   const email = useRef<HTMLInputElement>(null);
   const message = useRef<HTMLTextAreaElement>(null);
-  const form = useDraft();
+  const { form, keep, forget } = useKeptForm(MESSAGE_DRAFT);
+  const [search] = useSearchParams();
+  const outcome = search.get('state');
 
   function refuse(found: Wrong) {
     setState('rest');
@@ -44,7 +49,7 @@ export function MessageForm() {
       const fields = { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') };
       await call('POST /api/contact', { body: { ...fields, website: text('website') } });
       form.current?.reset();
-      inTab.forget(MESSAGE_DRAFT);
+      forget();
       setState('sent');
     } catch (failure) {
       refuse(wrongOf(failure));
@@ -58,7 +63,9 @@ export function MessageForm() {
       </h2>
       <form
         ref={form}
-        onInput={(event) => keepDraft(event.currentTarget)}
+        method="post"
+        action={paths.contact}
+        onInput={keep}
         onSubmit={send}
         noValidate
         className="grid gap-5"
@@ -88,9 +95,13 @@ export function MessageForm() {
             {state === 'busy' ? 'Sending...' : 'Send Message'}
           </Button>
           <p role="status" className="min-w-0 flex-1 basis-56 text-sm wrap-anywhere text-text-2">
-            {state === 'sent' && 'Thank you. We have your message, and answer by email.'}
+            {(state === 'sent' || (outcome === 'sent' && state === 'rest')) &&
+              'Thank you. We have your message, and answer by email.'}
           </p>
         </div>
+        {outcome === 'invalid' && state === 'rest' && !wrong.form && (
+          <p className="text-bad">Nothing was sent yet. Please go back, and enter your email address and a message.</p>
+        )}
         {wrong.form && (
           <p role="alert" className="text-bad">
             {wrong.form}
@@ -99,23 +110,6 @@ export function MessageForm() {
       </form>
     </section>
   );
-}
-
-const keepDraft = (form: HTMLFormElement) => inTab.store(MESSAGE_DRAFT, Object.fromEntries(new FormData(form)));
-
-/** The form, in which what was typed before leaving the page stands again. */
-function useDraft() {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const draft = inTab.read(MESSAGE_DRAFT);
-    if (typeof draft !== 'object' || draft === null) return;
-    for (const [name, text] of Object.entries(draft)) {
-      const field = form.current?.elements.namedItem(name);
-      if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && !field.value)
-        field.value = text;
-    }
-  }, []);
-  return form;
 }
 
 function wrongOf(error: unknown): Wrong {

@@ -3,9 +3,10 @@ import { chosenStatement } from '#domain/withdrawals.ts';
 import { withdrawalWindowText } from '#domain/withdrawal-window.ts';
 import { longDate } from '#web/format.ts';
 import { EMAIL } from '#web/shop/contact/channels.ts';
+import { inTab, WITHDRAWAL_ITEMS } from '#web/storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, FieldError, Select, TextInput } from '#web/ui/field.tsx';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type FormState, WithdrawalSteps } from './withdrawal-steps.tsx';
 
 type Line = WithdrawableOrder['lines'][number];
@@ -54,13 +55,18 @@ function NothingLeft({ order: { number, lines } }: Pick<ChooseLinesProps, 'order
 }
 
 function LinesForm({ declare, refused, order, send }: FormState & ChooseLinesProps) {
-  const [units, setUnits] = useState<Readonly<Record<string, number>>>({});
+  const [units, setUnits] = useState(() => keptUnits(order.number));
+  useEffect(() => {
+    inTab.store(WITHDRAWAL_ITEMS, { order: order.number, units } satisfies Kept);
+  }, [order.number, units]);
   const [wrong, setWrong] = useState<{ items?: string; name?: string; email?: string }>({});
   const [openedAt] = useState(() => new Date());
   const form = useRef<HTMLFormElement>(null);
-  const chosen = order.lines.flatMap((line) =>
-    (units[line.id] ?? 0) > 0 ? [{ line, quantity: units[line.id] ?? 0 }] : [],
-  );
+  const errorId = useId();
+  const itemsError = wrong.items ?? (refused.items && 'Please choose your items again.');
+  // Of what was chosen before something may have gone since.
+  const unitsOf = ({ id, left }: Line) => Math.min(left, units[id] ?? 0);
+  const chosen = order.lines.flatMap((line) => (unitsOf(line) > 0 ? [{ line, quantity: unitsOf(line) }] : []));
 
   function summarise(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -83,8 +89,12 @@ function LinesForm({ declare, refused, order, send }: FormState & ChooseLinesPro
         { ...who, order: order.number },
         chosen.map(({ line, quantity }) => ({ name: line.name, variant: line.variant, quantity })),
       ),
-      send: (key) =>
-        send({ ...who, items: chosen.map(({ line, quantity }) => ({ orderItemId: line.id, quantity })), key }),
+      async send(key) {
+        const items = chosen.map(({ line, quantity }) => ({ orderItemId: line.id, quantity }));
+        const receipt = await send({ ...who, items, key });
+        inTab.forget(WITHDRAWAL_ITEMS);
+        return receipt;
+      },
     });
   }
 
@@ -95,19 +105,23 @@ function LinesForm({ declare, refused, order, send }: FormState & ChooseLinesPro
         {withdrawalWindowText(order.lastDelivery === null ? null : new Date(order.lastDelivery), openedAt)} You need not
         give a reason.
       </p>
-      <fieldset>
+      <fieldset aria-describedby={itemsError ? errorId : undefined}>
         <legend className="mb-2 text-sm font-medium">What do you withdraw from?</legend>
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-5">
           {order.lines.map((line) => (
             <LineChoice
               key={line.id}
               line={line}
-              units={units[line.id] ?? 0}
+              units={unitsOf(line)}
               onUnits={(count) => setUnits((all) => ({ ...all, [line.id]: count }))}
             />
           ))}
         </ul>
-        {(wrong.items ?? refused.items) && <FieldError>{wrong.items ?? 'Please choose your items again.'}</FieldError>}
+        {itemsError && (
+          <div role="alert" className="mt-2">
+            <FieldError id={errorId}>{itemsError}</FieldError>
+          </div>
+        )}
       </fieldset>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" error={wrong.name}>
@@ -126,6 +140,19 @@ function LinesForm({ declare, refused, order, send }: FormState & ChooseLinesPro
       </div>
     </form>
   );
+}
+
+interface Kept {
+  order: string;
+  /** By the id of their line. */
+  units: Readonly<Record<string, number>>;
+}
+
+/** What was chosen of this order before leaving the page, in this tab. */
+function keptUnits(order: string): Kept['units'] {
+  // Written above.
+  const kept = inTab.read(WITHDRAWAL_ITEMS) as Kept | undefined;
+  return kept?.order === order ? kept.units : {};
 }
 
 interface LineChoiceProps {

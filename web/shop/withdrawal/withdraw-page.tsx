@@ -7,10 +7,12 @@ import { useSearchParams } from '#web/router/hooks.ts';
 import { Link } from '#web/router/link.tsx';
 import { useAuth } from '#web/session.tsx';
 import { EMAIL } from '#web/shop/contact/channels.ts';
+import { useKeptForm } from '#web/shop/kept-form.ts';
+import { WITHDRAWAL_DRAFT } from '#web/storage.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type FormState, ReceivedText, WithdrawalSteps } from './withdrawal-steps.tsx';
 
 /** The outcome of the form in a browser that runs no scripts: 'WD-7K3M9Q 2026-11-24T11:51:26.000Z'. */
@@ -72,7 +74,7 @@ type Required = keyof typeof MISSING;
 
 function GuestForm({ declare, refused }: FormState) {
   const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
-  const form = useRef<HTMLFormElement>(null);
+  const { form, keep, forget } = useKeptForm(WITHDRAWAL_DRAFT);
 
   function summarise(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -89,17 +91,27 @@ function GuestForm({ declare, refused }: FormState) {
       statement: writtenStatement({ ...who, items: text('items') }),
       send: async (key) => {
         const body = { ...who, items: text('items'), website: text('website'), key };
-        return (await call('POST /api/withdrawals', { body })).data;
+        const { data } = await call('POST /api/withdrawals', { body });
+        forget();
+        return data;
       },
     });
   }
   const errorOf = (name: Required) => wrong[name] ?? (refused[name] && MISSING[name]);
 
   return (
-    <form ref={form} method="post" action={paths.withdraw} onSubmit={summarise} noValidate className="grid gap-5">
+    <form
+      ref={form}
+      method="post"
+      action={paths.withdraw}
+      onInput={keep}
+      onSubmit={summarise}
+      noValidate
+      className="grid gap-5"
+    >
       <p className="max-w-prose text-text-2">
-        You need neither an account nor a reason. Tell us who you are and which order it is about; in the next step you
-        see what you declare, and confirm it.
+        You need neither an account nor a reason. Tell us who you are and which order it is about
+        <span className="noscript:hidden">; in the next step you see what you declare, and confirm it</span>.
       </p>
       {refused.website && (
         <Banner tone="bad">

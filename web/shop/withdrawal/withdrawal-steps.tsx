@@ -4,6 +4,7 @@ import { shopTimeText } from '#domain/shop-time.ts';
 import type { WithdrawalStatement } from '#domain/withdrawals.ts';
 import { ApiError, messageOf } from '#web/api.ts';
 import { newOnce } from '#web/once.ts';
+import { useBackLeads } from '#web/shop/back-leads.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
@@ -38,6 +39,12 @@ export function WithdrawalSteps({ children }: { children: (form: FormState) => R
     shown.current = step;
   }, [step]);
 
+  const back = () => {
+    setFailure(undefined);
+    setSummary(undefined);
+  };
+  useBackLeads(summary !== undefined && !receipt, back);
+
   async function confirm() {
     if (busy || !summary) return;
     setBusy(true);
@@ -70,13 +77,7 @@ export function WithdrawalSteps({ children }: { children: (form: FormState) => R
             <Button busy={busy} onClick={() => void confirm()}>
               {CONFIRM_WITHDRAWAL_LABEL}
             </Button>
-            <Button
-              variant="secondary"
-              onClick={() => {
-                setFailure(undefined);
-                setSummary(undefined);
-              }}
-            >
+            <Button variant="secondary" onClick={back}>
               Back
             </Button>
           </div>

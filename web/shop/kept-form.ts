@@ -1,0 +1,28 @@
+import { inTab } from '#web/storage.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+
+interface KeptForm {
+  form: RefObject<HTMLFormElement | null>;
+  /** To be called when something is typed. */
+  keep: () => void;
+  forget: () => void;
+}
+
+/** A form in which what was typed before leaving the page stands again, in this tab, under this key. */
+export function useKeptForm(key: string): KeptForm {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const kept = inTab.read(key);
+    if (typeof kept !== 'object' || kept === null) return;
+    for (const [name, text] of Object.entries(kept)) {
+      const field = form.current?.elements.namedItem(name);
+      if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && !field.value)
+        field.value = text;
+    }
+  }, [key]);
+  return {
+    form,
+    keep: () => form.current && inTab.store(key, Object.fromEntries(new FormData(form.current))),
+    forget: () => inTab.forget(key),
+  };
+}
