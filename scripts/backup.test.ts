@@ -7,6 +7,7 @@ import { loadDemo } from '#server/seed/demo/load.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { storeUpload } from '#server/images/uploads.ts';
 import { systemClock } from '#server/services.ts';
+import { FolderStorage } from '#server/storage/folder-storage.ts';
 
 const root = resolve(import.meta.dirname, '..');
 let folder: string;
@@ -48,7 +49,7 @@ it('npm run backup and npm run restore say what they do, or in one sentence why 
   await loadDemo({ db, clock: systemClock });
   const inUse = await run('backup', 'old', 'shop.backup.gz');
   expect([inUse.code, inUse.errors]).toEqual([1, expect.stringMatching(/^Another process already uses .+\n$/)]);
-  const picture = await storeUpload(join(folder, 'old/uploads'), Buffer.from('a picture'));
+  const picture = await storeUpload(new FolderStorage(join(folder, 'old')), Buffer.from('a picture'));
   await db.close();
 
   expect(await run('backup', 'none')).toMatchObject({ code: 1, errors: expect.stringContaining('no database in') });

@@ -55,5 +55,10 @@ export function currentNotices({ config, credentials }: { config: Config; creden
     const message = 'Google refuses GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: nobody can sign in.';
     refused.push({ code: 'google_credentials_refused', message });
   }
+  if (credentials.areRefused('storage')) {
+    const message =
+      'The object storage refuses the keys or the bucket of STORAGE_URL: pictures cannot be uploaded, and some are not shown. The log says what it refuses.';
+    refused.push({ code: 'storage_refused', message });
+  }
   return [...refused, ...configNotices(config)];
 }

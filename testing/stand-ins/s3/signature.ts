@@ -73,10 +73,7 @@ interface Signing extends Account {
   signedHeaders: string;
 }
 /** The signature that the account's secret makes of this request. */
-function signatureOf(
-  request: SignedRequest,
-  { secretAccessKey, region, sentAt, signedHeaders }: Signing,
-): string {
+function signatureOf(request: SignedRequest, { secretAccessKey, region, sentAt, signedHeaders }: Signing): string {
   const day = sentAt.slice(0, 8);
   const scope = `${day}/${region}/s3/aws4_request`;
   const stringToSign = ['AWS4-HMAC-SHA256', sentAt, scope, sha256(canonicalRequest(request, signedHeaders))].join('\n');
