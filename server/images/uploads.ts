@@ -24,6 +24,8 @@ export async function findUpload(storage: ObjectStorage, name: string): Promise<
   return isUploadName(name) ? storage.get(keyOf(name)) : undefined;
 }
 
+export const deleteUpload = (storage: ObjectStorage, name: string): Promise<void> => storage.delete(keyOf(name));
+
 /** The names of all uploads, in order. */
 async function* listUploads(storage: ObjectStorage): AsyncGenerator<string> {
   for await (const key of storage.list(FOLDER)) {
