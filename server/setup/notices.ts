@@ -57,7 +57,7 @@ export function currentNotices({ config, credentials }: { config: Config; creden
   }
   if (credentials.areRefused('storage')) {
     const message =
-      'The object storage refuses the keys or the bucket of STORAGE_URL: pictures cannot be uploaded, and some are not shown. The log says what it refuses.';
+      'The storage of pictures refuses the shop: check STORAGE_URL, its two keys and what they may do. Pictures cannot be uploaded, and some are not shown. The log says what was refused.';
     refused.push({ code: 'storage_refused', message });
   }
   return [...refused, ...configNotices(config)];

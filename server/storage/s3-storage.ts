@@ -12,7 +12,7 @@ export interface Patience {
   /** Of one try: for an answer to a read, and to a write. */
   readMs: number;
   writeMs: number;
-  /** After a read got no answer in all its tries: for so long others are refused at once, so that they need not wait, too. */
+  /** After a read got no answer in all its tries: for so long, or until something is answered, others are refused at once. */
   restMs: number;
 }
 /** Of a shop, where a browser waits. */
@@ -116,7 +116,9 @@ export class S3Storage implements ObjectStorage {
   async #ask(asking: Asking): Promise<S3Answer> {
     for (let tried = 1; ; tried++) {
       try {
-        return await this.#askOnce(asking);
+        const answer = await this.#askOnce(asking);
+        this.#restsUntil = 0;
+        return answer;
       } catch (error) {
         const isPassing = error instanceof StorageUnavailable && !(error instanceof StorageRefused);
         if (!isPassing || tried >= this.#patience.tries) throw error;
