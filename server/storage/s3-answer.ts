@@ -42,10 +42,14 @@ export interface KeyPage {
 /** A page of ListObjectsV2 with `encoding-type=url`. https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html */
 export function readKeyPage({ body }: S3Answer): KeyPage {
   const xml = body.toString();
-  if (!xml.includes('<ListBucketResult')) throw new StorageUnavailable('A list of the bucket is none');
+  const isTruncated = textOf(xml, 'IsTruncated');
+  const next = isTruncated === 'true' ? textOf(xml, 'NextContinuationToken') : undefined;
+  // A list that is taken for whole and is not would leave images out of a backup.
+  const isWhole = isTruncated === 'false' || next !== undefined;
+  if (!isWhole || !xml.trimEnd().endsWith('</ListBucketResult>'))
+    throw new StorageUnavailable('A list of the bucket is none, or not whole');
   const keys = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => decoded(key));
-  const isLast = textOf(xml, 'IsTruncated') !== 'true';
-  return { keys, next: isLast ? undefined : textOf(xml, 'NextContinuationToken') };
+  return { keys, next };
 }
 
 const decoded = (key: string) => decodeURIComponent(key.replaceAll('+', ' '));
