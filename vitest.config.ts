@@ -52,6 +52,7 @@ const OUTAGES = 'testing/proofs/outages/*.test.ts';
 const TAKE_THEIR_TIME = [
   'server/backup/backup.test.ts',
   'server/db/{outage,pgbouncer}.test.ts',
+  'server/images/two-machines.test.ts',
   'server/metrics/all-workers.test.ts',
   'server/setup/start.test.ts',
   'scripts/{backup,nginx,page-limits,start,trust-proxy}.test.ts',

@@ -79,6 +79,7 @@ export const SetupNotice = z.object({
   code: z.enum([
     'stripe_key_refused',
     'google_credentials_refused',
+    'storage_refused',
     'demo_open',
     'sign_in_not_set_up',
     'cards_not_set_up',

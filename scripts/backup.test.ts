@@ -7,8 +7,12 @@ import { loadDemo } from '#server/seed/demo/load.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { storeUpload } from '#server/images/uploads.ts';
 import { systemClock } from '#server/services.ts';
+import { FolderStorage } from '#server/storage/folder-storage.ts';
+import { S3Storage, SHOP_PATIENCE } from '#server/storage/s3-storage.ts';
+import { useS3StandIn } from '#testing/stand-ins/s3/use-stand-in.ts';
 
 const root = resolve(import.meta.dirname, '..');
+const used = useS3StandIn();
 let folder: string;
 
 beforeAll(async () => {
@@ -21,9 +25,17 @@ const PATIENCE = { timeout: 180_000 };
 
 /** In the folder, which has the shops `old` and, at first, no other. */
 function run(script: 'backup' | 'restore', shop: string, ...args: string[]) {
+  return runWith({}, script, shop, ...args);
+}
+function runWith(settings: Record<string, string>, script: 'backup' | 'restore', shop: string, ...args: string[]) {
   const child = spawn(process.execPath, [resolve(root, `scripts/${script}.ts`), ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH, DATA_DIR: shop, NODE_COMPILE_CACHE: resolve(root, 'node_modules/.cache/node') },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: shop,
+      NODE_COMPILE_CACHE: resolve(root, 'node_modules/.cache/node'),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -48,7 +60,7 @@ it('npm run backup and npm run restore say what they do, or in one sentence why 
   await loadDemo({ db, clock: systemClock });
   const inUse = await run('backup', 'old', 'shop.backup.gz');
   expect([inUse.code, inUse.errors]).toEqual([1, expect.stringMatching(/^Another process already uses .+\n$/)]);
-  const picture = await storeUpload(join(folder, 'old/uploads'), Buffer.from('a picture'));
+  const picture = await storeUpload(new FolderStorage(join(folder, 'old')), Buffer.from('a picture'));
   await db.close();
 
   expect(await run('backup', 'none')).toMatchObject({ code: 1, errors: expect.stringContaining('no database in') });
@@ -76,3 +88,47 @@ it('npm run backup and npm run restore say what they do, or in one sentence why 
   const full = await run('restore', 'old', file);
   expect(full).toMatchObject({ code: 1, errors: expect.stringContaining('is not empty') });
 });
+
+it(
+  'with a bucket the pictures are read from it and restored to it, and a trial leaves it alone',
+  PATIENCE,
+  async () => {
+    const { s3, settings } = used;
+    const bucket = {
+      STORAGE_URL: `s3://${s3.bucket}/shop?endpoint=${settings.endpoint}&region=${settings.region}`,
+      STORAGE_ACCESS_KEY_ID: settings.accessKeyId,
+      STORAGE_SECRET_ACCESS_KEY: settings.secretAccessKey,
+    };
+    const db = await openDatabase({ databaseUrl: undefined, dataDir: join(folder, 'with-bucket') });
+    await db.close();
+    const picture = await storeUpload(new S3Storage(settings, SHOP_PATIENCE), Buffer.from('a picture'));
+    const created = await runWith(bucket, 'backup', 'with-bucket', 'bucket.gz');
+    expect(created).toMatchObject({ code: 0, output: expect.stringContaining('uploaded pictures: 1\n'), errors: '' });
+
+    s3.objects.clear();
+    const before = s3.requests.length;
+    expect(await runWith(bucket, 'restore', 'restored', 'bucket.gz', '--check')).toMatchObject({ code: 0, errors: '' });
+    expect(s3.requests.length).toBe(before);
+
+    s3.fault('put', 'error 403');
+    const refused = await runWith(bucket, 'restore', 'restored', 'bucket.gz');
+    expect(refused).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(
+        /^The pictures cannot be stored: PUT .+ 403 AccessDenied\. The database was left empty\.\n$/,
+      ),
+    });
+    s3.calm();
+    expect(await runWith(bucket, 'restore', 'restored', 'bucket.gz')).toMatchObject({ code: 0, errors: '' });
+    expect([...s3.objects.keys()]).toEqual([`shop/uploads/${picture}`]);
+    expect(await readdir(join(folder, 'restored'))).not.toContain('uploads');
+
+    s3.fault('list', 'error 403');
+    const unread = await runWith(bucket, 'backup', 'restored', 'unread.gz');
+    expect(unread).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^The pictures cannot be read: .+ 403 AccessDenied\.\n$/),
+    });
+    expect(await readdir(folder)).not.toContain('unread.gz');
+  },
+);

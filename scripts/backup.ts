@@ -5,7 +5,8 @@ import { BadBackup } from '#server/backup/format.ts';
 import { BadSetting, loadConfig } from '#server/config.ts';
 import { recordHeartbeat } from '#server/db/heartbeats.ts';
 import { openUnmigrated } from '#server/db/open.ts';
-import { uploadsIn } from '#server/images/uploads.ts';
+import { StorageUnavailable } from '#server/storage/object-storage.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
 import { secondsSince } from './run.ts';
 
 const started = performance.now();
@@ -15,13 +16,14 @@ const say = (line: string) => console.log(`${secondsSince(started).toFixed(1).pa
 try {
   await backUpTo(process.argv[2] ?? nameOf(new Date()));
 } catch (error) {
-  if (!(error instanceof BadSetting || error instanceof BadBackup)) throw error;
-  console.error(error.message);
+  if (!(error instanceof BadSetting || error instanceof BadBackup || error instanceof StorageUnavailable)) throw error;
+  console.error(error instanceof StorageUnavailable ? `The pictures cannot be read: ${error.reason}.` : error.message);
   process.exitCode = 1;
 }
 
 async function backUpTo(file: string): Promise<void> {
-  const { databaseUrl, dataDir } = loadConfig();
+  const config = loadConfig();
+  const { databaseUrl, dataDir } = config;
   if (existsSync(file)) throw new BadBackup(`${file} already exists. Name another file.`);
   if (!databaseUrl && !existsSync(join(dataDir, 'db'))) {
     throw new BadSetting(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
@@ -29,7 +31,7 @@ async function backUpTo(file: string): Promise<void> {
   const db = await openUnmigrated({ databaseUrl, dataDir });
   const now = new Date();
   try {
-    await backUp(db, file, now, { say, uploads: uploadsIn(dataDir) });
+    await backUp(db, file, now, { say, storage: await openStorage(config, { patient: true }) });
     // The backup is good without it: the database may be a copy that is only read, or of an older version.
     await recordHeartbeat(db, 'backup', now).catch((error: unknown) =>
       say(`its time could not be noted: ${messageOf(error)}`),

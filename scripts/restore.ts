@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BadBackup } from '#server/backup/format.ts';
 import { requireSameVersion, restore } from '#server/backup/restore.ts';
-import { BadSetting, loadConfig } from '#server/config.ts';
+import { BadSetting, type Config, loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { uploadsIn } from '#server/images/uploads.ts';
+import { StorageUnavailable } from '#server/storage/object-storage.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
 import { secondsSince } from './run.ts';
 
 const USE = 'npm run restore -- <file> [--check] [--accept-broken]';
@@ -18,8 +19,12 @@ const say = (line: string) => console.log(`${secondsSince(started).toFixed(1).pa
 try {
   await restoreBackup();
 } catch (error) {
-  if (!(error instanceof BadSetting || error instanceof BadBackup)) throw error;
-  console.error(error.message);
+  if (!(error instanceof BadSetting || error instanceof BadBackup || error instanceof StorageUnavailable)) throw error;
+  console.error(
+    error instanceof StorageUnavailable
+      ? `The pictures cannot be stored: ${error.reason}. The database was left empty.`
+      : error.message,
+  );
   process.exitCode = 1;
 }
 
@@ -27,15 +32,18 @@ async function restoreBackup(): Promise<void> {
   const { file, check, acceptBroken } = readArguments();
   const { takenAt } = await requireSameVersion(file);
   say(`${file} is of ${takenAt}`);
-  if (check) await inPassing((dataDir) => restoreInto({ databaseUrl: undefined, dataDir }, file, acceptBroken));
+  const passing = { databaseUrl: undefined, storage: undefined };
+  if (check) await inPassing((dataDir) => restoreInto({ ...passing, dataDir }, file, acceptBroken));
   else await restoreInto(loadConfig(), file, acceptBroken);
   say(check ? 'can be restored' : 'restored');
 }
 
-async function restoreInto(where: Parameters<typeof openDatabase>[0], file: string, acceptBroken: boolean) {
+type Where = Pick<Config, 'databaseUrl' | 'dataDir' | 'storage'>;
+
+async function restoreInto(where: Where, file: string, acceptBroken: boolean) {
   const db = await openDatabase(where, undefined, { patient: true });
   try {
-    await restore(db, file, say, { acceptBroken, uploads: uploadsIn(where.dataDir) });
+    await restore(db, file, say, { acceptBroken, storage: await openStorage(where, { patient: true }) });
   } finally {
     await db.close();
   }

@@ -53,6 +53,10 @@ describe('the environment', () => {
     ['DKIM_DOMAIN', 'not a domain'],
     ['DKIM_SELECTOR', 'a b'],
     ['DKIM_PRIVATE_KEY', 'MIIE'],
+    ['STORAGE_URL', 'https://s3.example.com/bucket'],
+    ['STORAGE_URL', 'data/uploads'],
+    ['STORAGE_ACCESS_KEY_ID', 'AKIA\u200b'],
+    ['STORAGE_SECRET_ACCESS_KEY', 'two words'],
     ['ADMIN_EMAILS', 'boss@shop.example; second@shop.example'],
     ['ADMIN_EMAILS', 'boss'],
     ['MAP_EMBED_URL', 'http://maps.example.com'],
@@ -91,6 +95,9 @@ describe('the environment', () => {
 
   it.each([
     ['DATABASE_URL', 'postgre://shop:hunter-two@db.internal/shop'],
+    ['STORAGE_URL', 'http://hunter:two@s3.example.com/bucket'],
+    ['STORAGE_ACCESS_KEY_ID', 'hunter two'],
+    ['STORAGE_SECRET_ACCESS_KEY', 'hunter two'],
     ['GOOGLE_CLIENT_ID', 'GOCSPX-hunter two'],
     ['GOOGLE_CLIENT_SECRET', 'GOCSPX-hunter\u200btwo'],
     ['STRIPE_SECRET_KEY', 'sk_hunter'],
@@ -149,6 +156,53 @@ describe('the environment', () => {
       'DKIM_SELECTOR and DKIM_PRIVATE_KEY must be set too.',
     );
     expect(() => readConfig({ MAIL_FROM: mail.MAIL_FROM })).toThrow('SMTP_URL must be set too.');
+  });
+
+  describe('of the storage', () => {
+    const keys = { STORAGE_ACCESS_KEY_ID: 'AKIAHUNTER', STORAGE_SECRET_ACCESS_KEY: 'hunter' };
+    const read = { accessKeyId: 'AKIAHUNTER', secretAccessKey: 'hunter' };
+    const storageAt = (STORAGE_URL: string) => readConfig({ ...keys, STORAGE_URL }).storage;
+
+    it('is a folder where nothing is set', () => {
+      expect(readConfig({}).storage).toBeUndefined();
+    });
+
+    it.each([
+      ['s3://shop?region=eu-central-1', '', 'https://s3.eu-central-1.amazonaws.com', 'eu-central-1'],
+      ['s3://shop/pictures/?region=eu-central-1', 'pictures/', 'https://s3.eu-central-1.amazonaws.com', 'eu-central-1'],
+      ['s3://shop/a/b.c?endpoint=https://s3.example.com', 'a/b.c/', 'https://s3.example.com', 'us-east-1'],
+      ['s3://shop?endpoint=http://minio:9000/&region=home', '', 'http://minio:9000', 'home'],
+      ['s3://shop?endpoint=https%3A%2F%2Fx.example%2Fv1%2Fs3', '', 'https://x.example/v1/s3', 'us-east-1'],
+    ])('is the bucket of %s', (url, prefix, endpoint, region) => {
+      expect(storageAt(url)).toEqual({ ...read, bucket: 'shop', prefix, endpoint, region });
+    });
+
+    it.each([
+      ['s3://shop', 'must name a region'],
+      ['s3://shop?region=eu central', 'must name its region'],
+      ['s3://shop?region=', 'must name its region'],
+      ['s3:///pictures?region=x', 'must name a bucket'],
+      ['s3://Shop?region=x', 'must name a bucket'],
+      ['s3://shop:9000?region=x', 'must name a bucket'],
+      ['s3://shop/a//b?region=x', 'can name a prefix'],
+      ['s3://shop/a b?region=x', 'can name a prefix'],
+      ['s3://AKIAHUNTER:hunter@shop?region=x', 'must hold no keys'],
+      ['s3://shop?region=x&secret=hunter', 'but not secret'],
+      ['s3://shop?endpoint=s3.example.com', 'endpoint of STORAGE_URL must be an address'],
+      ['s3://shop?endpoint=https://me:hunter@s3.example.com', 'endpoint of STORAGE_URL must be an address'],
+    ])('is refused in one sentence: %s', (url, sentence) => {
+      const refused = refusalOf({ ...keys, STORAGE_URL: url });
+      expect(refused).toMatch(/^(The endpoint of )?STORAGE_URL .+\.$/);
+      expect(refused).toContain(sentence);
+      expect(refused).not.toMatch(/hunter/i);
+    });
+
+    it('is refused by half', () => {
+      expect(() => readConfig(keys)).toThrow('STORAGE_URL must be set too.');
+      expect(() => readConfig({ STORAGE_URL: 's3://shop?region=x' })).toThrow(
+        'STORAGE_ACCESS_KEY_ID and STORAGE_SECRET_ACCESS_KEY must be set too.',
+      );
+    });
   });
 
   describe('of Stripe', () => {

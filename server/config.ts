@@ -5,6 +5,7 @@ import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.
 import { areAllSet, type StripeSettings, stripeSettings } from './settings/key-sets.ts';
 import { type MailSettings, mailSettings } from './settings/mail-settings.ts';
 import { BadSetting, readSettings } from './settings/read-settings.ts';
+import { type StorageSettings, storageSettings } from './settings/storage-settings.ts';
 
 export { BadSetting };
 
@@ -18,6 +19,8 @@ export interface Config {
   trustProxy: TrustedProxies | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The bucket of uploaded images; undefined where they are in `dataDir`. */
+  storage: StorageSettings | undefined;
   /** Connections of one process to PostgreSQL, at most. */
   databasePool: number;
   /** Between /readyz saying 503 and the port being closed. */
@@ -69,6 +72,9 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
   DATABASE_POOL: whole(1, 1000, 20),
+  STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
+  STORAGE_ACCESS_KEY_ID: z.string().regex(PRINTABLE).optional(),
+  STORAGE_SECRET_ACCESS_KEY: z.string().regex(PRINTABLE).optional(),
   DRAIN_SECONDS: whole(0, 600, 2),
   DEMO: z.enum(['0', '1']).optional(),
   NODE_ENV: z.string().optional(),
@@ -134,6 +140,9 @@ const EXPECTED: Record<string, string> = {
     'the number of proxies in front of the shop, from 1 to 10, or their addresses with commas between, such as 10.0.0.7, 10.1.0.0/16, fd00::/8, loopback, linklocal or uniquelocal',
   DATABASE_URL: 'an address such as postgres://user:password@host/database',
   DATABASE_POOL: 'a whole number from 1 to 1000',
+  STORAGE_URL: 'an address such as s3://bucket/prefix?region=eu-central-1&endpoint=https://s3.example.com',
+  STORAGE_ACCESS_KEY_ID: 'the key ID as the provider shows it, without spaces',
+  STORAGE_SECRET_ACCESS_KEY: 'the secret as the provider shows it, without spaces',
   DRAIN_SECONDS: 'a whole number of seconds from 0 to 600',
   DEMO: '0 or 1',
   GOOGLE_CLIENT_ID: 'the client ID as Google shows it, without spaces',
@@ -179,9 +188,12 @@ const SHOWN = new Set([
   'RATE_LIMIT',
 ]);
 
-/** Of this process: its environment, the files that it names, and the `.env` of the folder where it was started. */
-export const loadConfig = (): Config =>
-  readConfig(readSettings(Object.keys(Environment.shape), process.env, process.cwd()));
+/**
+ * Of this process: its environment, the files that it names, and the `.env` of the folder where it was started; `given`
+ * has what a command was told instead.
+ */
+export const loadConfig = (given: { STORAGE_URL?: string } = {}): Config =>
+  readConfig({ ...readSettings(Object.keys(Environment.shape), process.env, process.cwd()), ...given });
 
 /** Throws BadSetting with one clear sentence for the first wrong value. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -207,6 +219,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
+    storage: storageSettings(e),
     drainSeconds: e.DRAIN_SECONDS,
     demo: e.DEMO === '1' || isDemoUnasked,
     google: areAllSet({ GOOGLE_CLIENT_ID: e.GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: e.GOOGLE_CLIENT_SECRET })

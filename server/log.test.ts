@@ -10,6 +10,9 @@ const SETTINGS = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_shown',
   STRIPE_WEBHOOK_SECRET: 'whsec_hunter_3,whsec_hunter_4',
   METRICS_TOKEN: 'a-token-of-hunter-5',
+  STORAGE_URL: 's3://shop?region=eu-central-1',
+  STORAGE_ACCESS_KEY_ID: 'AKIASHOWN',
+  STORAGE_SECRET_ACCESS_KEY: 'secret-of-hunter-7',
   DATABASE_URL: 'postgres://shop:hunter%406%40@db.example/shop',
 };
 

@@ -9,7 +9,7 @@ import { type SharedResponseParts, sendShared } from './http/shared-response.ts'
 import type { MailWriter } from './mail/write-mails.ts';
 import { mountImages } from './images/mount.ts';
 import type { ResizedImages } from './images/resized.ts';
-import { uploadsIn } from './images/uploads.ts';
+import type { ObjectStorage } from './storage/object-storage.ts';
 
 /** What web/entry-server.tsx exports; the server knows it only by this shape. */
 export interface PageRenderer extends MailWriter {
@@ -44,8 +44,10 @@ export interface PageSource {
 
 interface Mounting extends SharedResponseParts {
   origin: string;
-  /** Where uploaded and resized pictures are kept. */
+  /** Where resized pictures are cached. */
   dataDir: string;
+  /** Of uploaded pictures. */
+  storage: ObjectStorage;
   callForRender: CallForRender;
   source: PageSource;
 }
@@ -56,11 +58,11 @@ interface Mounting extends SharedResponseParts {
  */
 export async function mountPages(
   app: FastifyInstance,
-  { origin, dataDir, callForRender, source, ...shared }: Mounting,
+  { origin, dataDir, storage, callForRender, source, ...shared }: Mounting,
 ): Promise<ResizedImages> {
   await source.mount(app);
-  const resized = join(dataDir, 'pictures');
-  const images = mountImages(app, { originals: source.images, uploads: uploadsIn(dataDir), resized }, shared.limits);
+  const places = { originals: source.images, storage, cache: join(dataDir, 'pictures') };
+  const images = mountImages(app, places, shared.limits);
   app.get('/*', async (request, reply) => {
     if (isOtherLoopback(request.host, origin)) return reply.redirect(origin + request.url, 302);
     const { renderer, address } = await addressOf(request, origin, source);

@@ -3,18 +3,22 @@ import { OutboxWaker } from './outbox/outbox-waker.ts';
 import { createPaymentProvider } from './payments/create-payment-provider.ts';
 import { FoundProducts } from './products/found-products.ts';
 import { createCredentials } from './setup/credentials.ts';
+import { observeStorage } from './storage/observe-storage.ts';
+import { openStorage } from './storage/open-storage.ts';
 import type { Services } from './services.ts';
 
-type Made = 'payments' | 'identity' | 'credentials' | 'found' | 'outbox' | 'reached';
+type Made = 'payments' | 'identity' | 'credentials' | 'storage' | 'found' | 'outbox' | 'reached';
 
-/** Puts the card provider and the identity provider that the configuration asks for into the shop, and what it keeps of its lists. */
+/** Puts the card provider, the identity provider and the storage that the configuration asks for into the shop, and what it keeps of its lists. */
 export async function makeProviders(
   given: Omit<Services, Made> & Partial<Pick<Services, 'reached'>>,
 ): Promise<Services> {
+  const credentials = createCredentials(given);
   const parts = {
     reached: () => {},
     ...given,
-    credentials: createCredentials(given),
+    credentials,
+    storage: await openStorage(given.config, { observe: observeStorage(given.metrics, credentials) }),
     found: new FoundProducts(given.db),
     outbox: new OutboxWaker(),
   };

@@ -54,6 +54,7 @@ export async function serve({ config, log, metrics, db, source }: Opened): Promi
   const mounting = {
     origin: config.publicUrl,
     dataDir: config.dataDir,
+    storage: services.storage,
     limits,
     cache,
     fastPath,

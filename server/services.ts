@@ -11,6 +11,7 @@ import type { OutboxWaker } from './outbox/outbox-waker.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { FoundProducts } from './products/found-products.ts';
 import type { Credentials } from './setup/credentials-hub.ts';
+import type { ObjectStorage } from './storage/object-storage.ts';
 
 /** Time and chance are given to the code, so that a test can say what they are. */
 export interface Clock {
@@ -40,6 +41,7 @@ export interface Services {
   payments: PaymentProvider;
   identity: IdentityProvider;
   credentials: Credentials;
+  storage: ObjectStorage;
   found: FoundProducts;
   outbox: OutboxWaker;
   /** Called between two steps that belong together: does nothing, unless a test kills the process there. */

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
+import type { ObjectStorage } from '#server/storage/object-storage.ts';
 import { BadBackup, FORMAT, type Header, writeLine } from './format.ts';
 import { listTables, rowsOf, setSessionFormat, tallyRows } from './table-rows.ts';
 import { uploadLines } from './upload-lines.ts';
@@ -13,8 +14,8 @@ export type OnProgress = (line: string) => void;
 
 interface BackupOptions {
   say?: OnProgress;
-  /** The folder of the uploaded pictures. */
-  uploads?: string;
+  /** Of the uploaded images. */
+  storage?: ObjectStorage;
 }
 
 /**
@@ -38,7 +39,7 @@ export async function backUp(db: Db, file: string, now: Date, options: BackupOpt
   });
 }
 
-async function* contents(tx: Tx, now: Date, { say = () => {}, uploads }: BackupOptions): AsyncGenerator<string> {
+async function* contents(tx: Tx, now: Date, { say = () => {}, storage }: BackupOptions): AsyncGenerator<string> {
   await setSessionFormat(tx);
   yield writeLine({
     is: 'header',
@@ -58,9 +59,10 @@ async function* contents(tx: Tx, now: Date, { say = () => {}, uploads }: BackupO
     say(`${table.name}: ${total.rows}`);
   }
   yield writeLine({ is: 'sequences', sequences: await usedSequences(tx) });
-  if (uploads === undefined) return;
+  if (storage === undefined) return;
   let images = 0;
-  for await (const line of uploadLines(uploads)) {
+  const onDamaged = (name: string) => say(`the picture ${name} is damaged where it is stored, and left out`);
+  for await (const line of uploadLines(storage, onDamaged)) {
     images++;
     yield line;
   }

@@ -12,6 +12,8 @@ import { invariantName } from '#server/db/invariants.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { storeUpload } from '#server/images/uploads.ts';
 import { systemClock } from '#server/services.ts';
+import { FolderStorage } from '#server/storage/folder-storage.ts';
+import { COMMAND_PATIENCE, S3Storage } from '#server/storage/s3-storage.ts';
 import { onPostgres, sized } from '#testing/proofs/sizes.ts';
 import { empty } from '#testing/shop/invariant-functions.ts';
 import { buy, checkOut, itemOf, makeBuyer } from '#testing/make/checkout.ts';
@@ -19,10 +21,12 @@ import { makeCoupon } from '#testing/make/coupons.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import { copyTemplate } from '#testing/shop/template.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
+import { useS3StandIn } from '#testing/stand-ins/s3/use-stand-in.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
 const shop = useTestShop();
+const used = useS3StandIn();
 /** Some open two databases. */
 const PATIENCE = { timeout: 60_000 };
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -167,23 +171,79 @@ it(
 );
 
 it('carries the pictures that were uploaded', PATIENCE, async () => {
+  const storage = new FolderStorage(folder);
   const uploads = join(folder, 'uploads');
-  const names = [await storeUpload(uploads, Buffer.from('one')), await storeUpload(uploads, randomBytes(500_000))];
+  const names = [await storeUpload(storage, Buffer.from('one')), await storeUpload(storage, randomBytes(500_000))];
   await writeFile(join(uploads, `${names[0]}.unfinished`), 'half');
   await writeFile(join(uploads, 'notes.txt'), 'not a picture');
-  await backUp(shop.services.db, file, NOW, { uploads });
+  await backUp(shop.services.db, file, NOW, { storage });
   const target = join(folder, 'elsewhere/uploads');
   const said: string[] = [];
-  await restore(await another(), file, (line) => said.push(line), { uploads: target });
+  const elsewhere = new FolderStorage(join(folder, 'elsewhere'));
+  await restore(await another(), file, (line) => said.push(line), { storage: elsewhere });
   expect(said).toContain('uploaded pictures: 2');
   expect((await readdir(target)).toSorted()).toEqual(names.toSorted());
   for (const name of names) expect(await readFile(join(target, name))).toEqual(await readFile(join(uploads, name)));
 
   const changed = (await textOf(file)).replace('"b25l"', '"dHdv"');
   await writeFile(file, gzipSync(changed));
-  const untouched = join(folder, 'untouched');
-  await expect(restore(await another(), file, () => {}, { uploads: untouched })).rejects.toThrow('was changed after');
-  await expect(readdir(untouched)).rejects.toThrow('ENOENT');
+  const untouched = new FolderStorage(join(folder, 'untouched'));
+  await expect(restore(await another(), file, () => {}, { storage: untouched })).rejects.toThrow('was changed after');
+  await expect(readdir(untouched.folder)).rejects.toThrow('ENOENT');
+});
+
+it('carries them out of a bucket, into another and into a folder', PATIENCE, async () => {
+  const { s3 } = used;
+  const bucketAt = (prefix: string) => new S3Storage({ ...used.settings, prefix }, { ...COMMAND_PATIENCE, tries: 2 });
+  const bytes = Array.from({ length: 30 }, (_, n) => randomBytes(1000 + n));
+  const names = (await Promise.all(bytes.map((each) => storeUpload(bucketAt('old/'), each)))).toSorted();
+  s3.objects.set('old/uploads/notes.txt', Buffer.from('not a picture'));
+  s3.objects.set('old/resized/400/x.avif', Buffer.from('is made again'));
+  s3.pageSize = 7;
+  s3.fault('get', 'cut off', 1);
+  await backUp(shop.services.db, file, NOW, { storage: bucketAt('old/') });
+
+  await restore(await another(), file, () => {}, { storage: bucketAt('new/') });
+  const restored = [...s3.objects.keys()].filter((key) => key.startsWith('new/'));
+  expect(restored.toSorted()).toEqual(names.map((name) => `new/uploads/${name}`));
+  for (const name of names)
+    expect(s3.objects.get(`new/uploads/${name}`)).toEqual(s3.objects.get(`old/uploads/${name}`));
+
+  await restore(await another(), file, () => {}, { storage: new FolderStorage(folder) });
+  expect((await readdir(join(folder, 'uploads'))).toSorted()).toEqual(names);
+});
+
+it('leaves out a picture that is damaged, and says so', PATIENCE, async () => {
+  const storage = new FolderStorage(folder);
+  const [damaged, whole] = [
+    await storeUpload(storage, Buffer.from('one')),
+    await storeUpload(storage, Buffer.from('two')),
+  ];
+  await writeFile(join(folder, 'uploads', damaged), 'o');
+  const said: string[] = [];
+  await backUp(shop.services.db, file, NOW, { storage, say: (line) => said.push(line) });
+  expect(said.slice(-2)).toEqual([
+    `the picture ${damaged} is damaged where it is stored, and left out`,
+    'uploaded pictures: 1',
+  ]);
+  await restore(await another(), file, () => {}, { storage: new FolderStorage(join(folder, 'new')) });
+  expect(await readdir(join(folder, 'new/uploads'))).toEqual([whole]);
+});
+
+it('leaves no file, and an empty database, where the bucket does not answer', PATIENCE, async () => {
+  const storage = new S3Storage(used.settings, { ...COMMAND_PATIENCE, tries: 2 });
+  await storeUpload(storage, Buffer.from('one'));
+  const away = { name: 'StorageUnavailable' };
+  used.s3.fault('get', 'error 503');
+  await expect(backUp(shop.services.db, file, NOW, { storage })).rejects.toMatchObject(away);
+  expect(await readdir(folder)).toEqual([]);
+  used.s3.calm();
+  await trade();
+  await backUp(shop.services.db, file, NOW, { storage });
+  used.s3.fault('put', 'error 403');
+  const target = await another();
+  await expect(restore(target, file, () => {}, { storage })).rejects.toMatchObject({ name: 'StorageRefused' });
+  await requireUntouched(target);
 });
 
 it('keeps every kind of value to the last digit', PATIENCE, async () => {

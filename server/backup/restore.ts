@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/database.ts';
 import { brokenInvariants } from '#server/db/invariants.ts';
 import { readMigrations } from '#server/db/migrate.ts';
+import type { ObjectStorage } from '#server/storage/object-storage.ts';
 import type { OnProgress } from './back-up.ts';
 import { BadBackup, type Header } from './format.ts';
 import { type Loaded, loadRows } from './load-rows.ts';
@@ -13,8 +14,8 @@ import { keepUploadsOf } from './upload-lines.ts';
 interface RestoreOptions {
   /** Restore a backup in which invariants were already broken. */
   acceptBroken?: boolean;
-  /** The folder for the uploaded images. */
-  uploads?: string;
+  /** For the uploaded images. */
+  storage?: ObjectStorage;
 }
 
 /** Called before the database is opened, because opening creates it. */
@@ -50,7 +51,7 @@ export async function restore(
       await sql`select setval(format('%I.%I', 'public', ${name}::text)::regclass, ${last}::text::bigint)`.execute(tx);
     }
     // Images come last: files are not rolled back, and lie there unused if the transaction fails.
-    if (options.uploads !== undefined) say(`uploaded pictures: ${await keepUploadsOf(file, options.uploads)}`);
+    if (options.storage !== undefined) say(`uploaded pictures: ${await keepUploadsOf(file, options.storage)}`);
   });
 }
 

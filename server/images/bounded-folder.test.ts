@@ -34,6 +34,17 @@ it('never holds more than its bound, whoever writes, and lets go of the oldest',
   expect(await folders[0]?.read('49-3')).toEqual(KILOBYTE);
 });
 
+it('keeps what is read, in another process too, and lets go of what nobody wants', async () => {
+  const [one, another] = [new BoundedFolder(path, MAX_BYTES), new BoundedFolder(path, MAX_BYTES)];
+  for (let n = 0; n < 40; n++) await writeAt(one, `${n}`, 1000 + n);
+  for (let n = 0; n < 20; n++) await (n % 2 ? one : another).read(`${n}`);
+  for (let n = 40; n < 80; n++) await writeAt(one, `${n}`, 1000 + n);
+  const names = (await readdir(path)).map(Number);
+  expect(names).toEqual(expect.arrayContaining(Array.from({ length: 20 }, (_, n) => n)));
+  expect(names).not.toContain(20);
+  expect(await bytesIn(path)).toBeLessThanOrEqual(MAX_BYTES);
+});
+
 it('takes what earlier processes have left into account, unfinished files too', async () => {
   const earlier = new BoundedFolder(path, 10 * MAX_BYTES);
   for (let n = 0; n < 80; n++) await writeAt(earlier, `${n}.webp.unfinished`, 1000 + n);

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerFailure } from '#server/http/failure-answer.ts';
 import { sendRaw } from '#testing/shop/send-raw.ts';
 import { unlimited } from '#server/http/limits.ts';
+import { FolderStorage } from '#server/storage/folder-storage.ts';
 import { mountImages } from './mount.ts';
-import { type ImageLimits, ResizedImages } from './resized.ts';
 
 let folder: string;
 let app: FastifyInstance;
@@ -30,16 +30,16 @@ beforeAll(async () => {
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 /** Of these pictures; what it makes of them it keeps in a folder of that name. */
-function serverOf(resized: string, limits?: ImageLimits): FastifyInstance {
+function serverOf(resized: string, limits?: Parameters<typeof mountImages>[3]): FastifyInstance {
   const server = Fastify();
   server.setErrorHandler(answerFailure);
-  mountImages(server, foldersWith(resized), unlimited, limits);
+  mountImages(server, placesWith(resized), unlimited, limits);
   return server;
 }
-const foldersWith = (resized: string) => ({
+const placesWith = (resized: string) => ({
   originals: join(folder, 'originals'),
-  uploads: join(folder, 'uploads'),
-  resized: join(folder, resized),
+  storage: new FolderStorage(folder),
+  cache: join(folder, resized),
 });
 afterAll(async () => {
   await app.close();
@@ -66,8 +66,7 @@ describe('a picture', () => {
   });
 
   it('can be made before anybody asks, in the width of a grid', async () => {
-    const early = new ResizedImages(foldersWith('early'));
-    await early.makeForGrids();
+    await mountImages(Fastify(), placesWith('early'), unlimited).makeForGrids();
     await expect.poll(() => readdir(join(folder, 'early')).then((names) => names.length)).toBe(3);
     // A server that has its pictures resizes nothing: none may wait here.
     const server = serverOf('early', { maxBytes: 1e9, maxWaiting: -1 });

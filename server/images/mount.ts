@@ -3,12 +3,32 @@ import { isImageName, IMAGE_WIDTHS } from '#domain/images.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Limits } from '#server/http/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ImageFolders, type ImageLimits, ResizedImages } from './resized.ts';
-import { findUpload, isUploadName } from './uploads.ts';
+import type { ObjectStorage } from '#server/storage/object-storage.ts';
+import { BoundedFolder } from './bounded-folder.ts';
+import { ResizedImages } from './resized.ts';
+import { ServedUploads } from './served-uploads.ts';
+import { isUploadName } from './uploads.ts';
 
 const CACHE_FOR_A_DAY = 'public, max-age=86400';
 /** For uploads, which are named by their contents. */
 const CACHE_FOR_EVER = 'public, max-age=31536000, immutable';
+
+interface ImagePlaces {
+  /** The folder of the shop's own images in full size. */
+  originals: string;
+  /** Of images that admins have uploaded. */
+  storage: ObjectStorage;
+  /** The folder of what was resized of both, and of what was read from a bucket. */
+  cache: string;
+}
+interface ImageLimits {
+  /** Of the folder `cache`. */
+  maxBytes: number;
+  /** Images that may wait for the one being resized. */
+  maxWaiting: number;
+}
+/** About 15,000 images; the last of those that wait takes about twelve seconds. */
+const LIMITS: ImageLimits = { maxBytes: 512 * 1024 * 1024, maxWaiting: 32 };
 
 /**
  * Mounts `/pictures/400/perigee-cap.webp`, an image 400 pixels wide as AVIF where the browser accepts it, else WebP, and
@@ -17,18 +37,20 @@ const CACHE_FOR_EVER = 'public, max-age=31536000, immutable';
  */
 export function mountImages(
   app: FastifyInstance,
-  folders: ImageFolders,
+  { originals, storage, cache: folder }: ImagePlaces,
   limits: Pick<Limits, 'ip'>,
-  bounds?: ImageLimits,
+  { maxBytes, maxWaiting }: ImageLimits = LIMITS,
 ): ResizedImages {
-  const images = new ResizedImages(folders, bounds);
+  const cache = new BoundedFolder(folder, maxBytes);
+  const uploads = new ServedUploads(storage, cache);
+  const images = new ResizedImages({ originals, storage, uploads, cache, maxWaiting });
   app.get('/pictures/*', async () => {
     throw new NotFound('picture');
   });
   app.get<{ Params: { name: string } }>('/pictures/uploads/:name', async (request, reply) => {
     const { name } = request.params;
     if (request.url !== `/pictures/uploads/${name}`) throw new NotFound('picture');
-    const bytes = await findUpload(folders.uploads, name);
+    const bytes = await uploads.find(name, () => limits.ip('picture', request.ip));
     if (!bytes) throw new NotFound('picture');
     return sendImage(request, reply.header('cache-control', CACHE_FOR_EVER).type('image/webp'), bytes);
   });

@@ -2,45 +2,52 @@ import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type IMAGE_WIDTHS, isImageName } from '#domain/images.ts';
-import { BoundedFolder } from './bounded-folder.ts';
+import type { ObjectStorage } from '#server/storage/object-storage.ts';
+import type { BoundedFolder } from './bounded-folder.ts';
+import { imageTypeOf } from './image-type.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import type { Admit, ServedUploads } from './served-uploads.ts';
 import { loadSharp } from './sharp.ts';
+import { isUploadName } from './uploads.ts';
 
 export type Width = (typeof IMAGE_WIDTHS)[number];
 export type Format = 'avif' | 'webp';
 
-export interface ImageFolders {
-  /** The shop's own images in full size. */
+interface ImageSources {
+  /** The folder of the shop's own images in full size. */
   originals: string;
-  /** Images that admins have uploaded. */
-  uploads: string;
-  /** Resized copies of both. */
-  resized: string;
-}
-export interface ImageLimits {
-  /** Of the folder `resized`. */
-  maxBytes: number;
+  /** Where the images are that admins have uploaded; one that several machines share has their resized copies, too. */
+  storage: ObjectStorage;
+  uploads: ServedUploads;
+  /** The folder of resized copies of both. */
+  cache: BoundedFolder;
   /** Images that may wait for the one being resized. */
   maxWaiting: number;
 }
 
-const GRID_WIDTH: Width = 400;
+/** An image in full size. */
+interface Original {
+  /** What changes with its contents, beside its name. */
+  version: string;
+  /** Its path, or its bytes; undefined where there is none. */
+  load(): Promise<string | Buffer | undefined>;
+  /** The key of a resized copy in the bucket. */
+  sharedKey?: string;
+}
 
-/** About 15,000 images; the last of those that wait takes about twelve seconds. */
-const LIMITS: ImageLimits = { maxBytes: 512 * 1024 * 1024, maxWaiting: 32 };
+const GRID_WIDTH: Width = 400;
+const UPLOADS = 'uploads/';
 
 /** Images in the sizes of the pages: resized one at a time, and cached in a folder. */
 export class ResizedImages {
-  readonly #folders: ImageFolders;
-  readonly #cache: BoundedFolder;
+  readonly #sources: ImageSources;
   readonly #enqueue: ReturnType<typeof oneAtATime>;
-  readonly #running = new Map<string, Promise<Buffer>>();
+  readonly #running = new Map<string, Promise<Buffer | undefined>>();
 
-  constructor(folders: ImageFolders, { maxBytes, maxWaiting }: ImageLimits = LIMITS) {
-    this.#folders = folders;
-    this.#cache = new BoundedFolder(folders.resized, maxBytes);
+  constructor(sources: ImageSources) {
+    this.#sources = sources;
     this.#enqueue = oneAtATime({
-      maxWaiting,
+      maxWaiting: sources.maxWaiting,
       refusal: 'Too many pictures are wanted at once. Please try again in a moment.',
       retryAfterSeconds: 5,
     });
@@ -48,45 +55,72 @@ export class ResizedImages {
 
   /**
    * The image at most `width` pixels wide; undefined for an unknown name, which must be valid (`isImageName`). `admit` is
-   * called before an image is resized, and may throw. Throws Unavailable while too many wait.
+   * called before an image is resized, and may throw. Throws Unavailable while too many wait, and StorageUnavailable.
    */
-  async find(name: string, width: Width, format: Format, admit?: () => Promise<void>): Promise<Buffer | undefined> {
-    const original = this.#originalOf(name);
-    const stats = await stat(original).catch(() => undefined);
-    if (!stats?.isFile()) return undefined;
-    const hash = createHash('sha1').update(`/${name} ${stats.size} ${stats.mtimeMs} ${width}`).digest('hex');
+  async find(name: string, width: Width, format: Format, admit?: Admit): Promise<Buffer | undefined> {
+    const original = await this.#originalOf(name, width, format);
+    if (!original) return undefined;
+    const hash = createHash('sha1').update(`/${name} ${original.version} ${width}`).digest('hex');
     const file = `${hash}.${format}`;
-    const cached = (await this.#cache.read(file)) ?? this.#running.get(file);
+    const cached = (await this.#sources.cache.read(file)) ?? this.#running.get(file);
     if (cached) return cached;
     await admit?.();
-    return this.#resize(original, file, width, format);
+    return this.#running.get(file) ?? this.#create(original, file, width, format);
   }
 
   /** Resizes all of the shop's own images to what a grid shows, each after the one before, so that a visitor's is soon next. */
   async makeForGrids(): Promise<void> {
-    const names = await readdir(this.#folders.originals, { recursive: true });
+    const names = await readdir(this.#sources.originals, { recursive: true });
     for (const name of names.filter(isImageName).toSorted()) await this.find(name, GRID_WIDTH, 'avif');
   }
 
-  #originalOf(name: string): string {
-    const { originals, uploads } = this.#folders;
-    return name.startsWith('uploads/') ? join(uploads, name.slice('uploads/'.length)) : join(originals, name);
+  async #originalOf(name: string, width: Width, format: Format): Promise<Original | undefined> {
+    const { originals, storage, uploads } = this.#sources;
+    const isUpload = name.startsWith(UPLOADS);
+    if (!isUpload) return fileAt(join(originals, name));
+    if (storage.folder !== undefined) return fileAt(join(storage.folder, name));
+    const upload = name.slice(UPLOADS.length);
+    if (!isUploadName(upload)) return undefined;
+    // Its name is the hash of its contents.
+    return { version: '', load: () => uploads.find(upload), sharedKey: `resized/${width}/${upload}.${format}` };
   }
 
-  #resize(original: string, file: string, width: Width, format: Format): Promise<Buffer> {
-    const running = this.#running.get(file);
-    if (running) return running;
-    const resizing = this.#enqueue(async () => {
-      const sharp = await loadSharp();
-      const image = sharp(original).resize({ width, withoutEnlargement: true });
-      return (format === 'avif' ? image.avif({ quality: 58, effort: 1 }) : image.webp({ quality: 80 })).toBuffer();
-    });
-    this.#running.set(file, resizing);
-    // Where it cannot be written, it is resized again the next time.
-    void resizing
-      .then((bytes) => this.#cache.write(file, bytes))
+  #create(original: Original, file: string, width: Width, format: Format): Promise<Buffer | undefined> {
+    const creating = this.#findOrResize(original, width, format);
+    this.#running.set(file, creating);
+    // Where it cannot be written, it is created again the next time.
+    void creating
+      .then((bytes) => bytes && this.#sources.cache.write(file, bytes))
       .catch(() => {})
       .finally(() => this.#running.delete(file));
-    return resizing;
+    return creating;
   }
+
+  /** The copy that another machine has put into the bucket; else a new one, which the bucket is given. */
+  async #findOrResize(original: Original, width: Width, format: Format): Promise<Buffer | undefined> {
+    const { sharedKey } = original;
+    const shared = sharedKey === undefined ? undefined : await this.#findShared(sharedKey, format);
+    if (shared) return shared;
+    const input = await original.load();
+    if (input === undefined) return undefined;
+    const bytes = await this.#enqueue(async () => {
+      const sharp = await loadSharp();
+      const image = sharp(input).resize({ width, withoutEnlargement: true });
+      return (format === 'avif' ? image.avif({ quality: 58, effort: 1 }) : image.webp({ quality: 80 })).toBuffer();
+    });
+    // Nobody waits for it: where it does not arrive, another machine resizes for itself.
+    if (sharedKey !== undefined) void this.#sources.storage.put(sharedKey, bytes).catch(() => {});
+    return bytes;
+  }
+
+  /** Undefined also while the bucket is away: this machine may have a copy of the upload. */
+  async #findShared(key: string, format: Format): Promise<Buffer | undefined> {
+    const bytes = await this.#sources.storage.get(key).catch(() => undefined);
+    return bytes && imageTypeOf(bytes) === format ? bytes : undefined;
+  }
+}
+
+async function fileAt(path: string): Promise<Original | undefined> {
+  const stats = await stat(path).catch(() => undefined);
+  return stats?.isFile() ? { version: `${stats.size} ${stats.mtimeMs}`, load: async () => path } : undefined;
 }

@@ -11,13 +11,12 @@ import { fileOf, orange, SMALL_PICTURE } from '#testing/make/images.ts';
 import type { SentFile } from '#testing/shop/send.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 import { mountImages } from './mount.ts';
-import { uploadsIn } from './uploads.ts';
 
 const shop = useTestShop();
 
 const upload = async (file: SentFile, headers: Record<string, string> = {}) =>
   shop.send('POST /api/admin/uploads', { as: await shop.person({ role: 'admin' }), file, headers });
-const folder = () => uploadsIn(shop.services.config.dataDir);
+const folder = () => join(shop.services.config.dataDir, 'uploads');
 const listFiles = () => readdir(folder()).catch(() => []);
 const activities = () => shop.services.db.selectFrom('activities').selectAll().execute();
 
@@ -28,8 +27,8 @@ beforeAll(async () => {
   cache = await mkdtemp(join(tmpdir(), 'shop-uploads-'));
   pages = Fastify();
   pages.setErrorHandler(answerFailure);
-  const folders = { originals: join(cache, 'none'), uploads: folder(), resized: join(cache, 'resized') };
-  mountImages(pages, folders, shop.services.limits);
+  const places = { originals: join(cache, 'none'), storage: shop.services.storage, cache: join(cache, 'resized') };
+  mountImages(pages, places, shop.services.limits);
 });
 afterAll(async () => {
   await pages.close();

@@ -2,18 +2,24 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { watchAlerts } from '#testing/shop/alerts.ts';
 import { useHostileGoogle } from '#testing/stand-ins/hostile-google.ts';
 import type { Forgery } from '#testing/stand-ins/hostile-issuer.ts';
+import { useS3StandIn } from '#testing/stand-ins/s3/use-stand-in.ts';
 import { useStripeStandIn } from '#testing/stand-ins/stripe/use-stand-in.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 import { checkCredentials } from './check-credentials.ts';
 
 const used = useStripeStandIn();
+const usedStorage = useS3StandIn();
 const shop = useTestShop({
   get stripe() {
     return used.settings;
   },
+  get storage() {
+    return usedStorage.settings;
+  },
 });
 const google = useHostileGoogle(shop);
 const { stripe } = used;
+const { s3 } = usedStorage;
 
 const HOUR = 60 * 60_000;
 let hours = 0;
@@ -29,9 +35,10 @@ const INVALID_CLIENT = { status: 401, body: { error: 'invalid_client', error_des
 describe('The keys of the providers', () => {
   it('are asked about with one call each, and nothing is told where they are right', async () => {
     const alerts = watchAlerts(shop);
-    const before = stripe.requests.length;
+    const before = [stripe.requests.length, s3.requests.length];
     await checkCredentials(shop.services);
-    expect(stripe.requests.slice(before)).toEqual(['GET /v1/payment_intents']);
+    expect(stripe.requests.slice(before[0])).toEqual(['GET /v1/payment_intents']);
+    expect(s3.requests.slice(before[1])).toEqual([expect.stringMatching(/^GET \/shop-pictures\?list-type=2&/)]);
     expect(google.issuer.redeemed).toBe(1);
     expect(alerts()).toEqual([]);
     expect(await noticed()).toEqual([]);
@@ -67,8 +74,23 @@ describe('The keys of the providers', () => {
     expect(await noticed()).toEqual([]);
   });
 
+  it.each<[string, () => void]>([
+    ['keys', () => s3.fault('list', 'error 403')],
+    ['clock', () => (s3.aheadMs = HOUR)],
+  ])('of the bucket that are refused are told, too, and so is its clock: %s', async (_, refuse) => {
+    const alerts = watchAlerts(shop);
+    refuse();
+    await checkCredentials(shop.services);
+    expect(alerts()).toEqual(['provider.credentials']);
+    expect(await noticed()).toEqual(['storage_refused']);
+    s3.calm();
+    await checkCredentials(shop.services);
+    expect(await noticed()).toEqual([]);
+  });
+
   it('are left alone while a provider does not answer', async () => {
     const alerts = watchAlerts(shop);
+    s3.faultAll('error 503');
     stripe.fault('list intents', 'reset');
     google.issuer.forge({ down: true });
     await checkCredentials(shop.services);

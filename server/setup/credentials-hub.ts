@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { onListening } from '#server/workers.ts';
 
-export type Provider = 'stripe' | 'google';
+export type Provider = 'stripe' | 'google' | 'storage';
 
 /** A message between processes: a call was refused or accepted, or the receiver is to alert somebody of a refusal. */
 export interface CredentialsMessage {
@@ -10,7 +10,7 @@ export interface CredentialsMessage {
   call: string;
   reason: string;
 }
-/** Whether Stripe and Google accept the shop's keys; workers share what one of them learns. */
+/** Whether Stripe, Google and the storage accept the shop's keys; workers share what one of them learns. */
 export interface Credentials {
   /** Notes that the provider refused the keys in this kind of call, and alerts a person, once an hour at most. */
   refused(provider: Provider, call: string, reason: string): void;

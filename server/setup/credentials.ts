@@ -5,10 +5,11 @@ import { type Credentials, type CredentialsMessage, joinHub, type Provider } fro
 const ALERT_TEXTS: Record<Provider, string> = {
   stripe: 'Stripe refuses STRIPE_SECRET_KEY',
   google: 'Google refuses GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
+  storage: 'The object storage refuses the keys or the bucket of STORAGE_URL',
 };
 
 export function createCredentials(parts: Pick<Services, 'log' | 'metrics' | 'clock'>): Credentials {
-  const refusals: Record<Provider, Set<string>> = { stripe: new Set(), google: new Set() };
+  const refusals: Record<Provider, Set<string>> = { stripe: new Set(), google: new Set(), storage: new Set() };
   function applyMessage({ credentials, provider, call, reason }: CredentialsMessage): void {
     if (credentials === 'refused') refusals[provider].add(call);
     else if (credentials === 'accepted') refusals[provider].delete(call);

@@ -55,5 +55,10 @@ export function currentNotices({ config, credentials }: { config: Config; creden
     const message = 'Google refuses GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: nobody can sign in.';
     refused.push({ code: 'google_credentials_refused', message });
   }
+  if (credentials.areRefused('storage')) {
+    const message =
+      'The storage of pictures refuses the shop: check STORAGE_URL, its two keys and what they may do. Pictures cannot be uploaded, and some are not shown. The log says what was refused.';
+    refused.push({ code: 'storage_refused', message });
+  }
   return [...refused, ...configNotices(config)];
 }

@@ -15,8 +15,11 @@ interface Cluster {
   stop(): Promise<void>;
 }
 
-/** A shop of two workers on this PostgreSQL database, when both of them listen. */
-export async function startCluster({ databaseUrl = '', dataDir }: Copy['where']): Promise<Cluster> {
+/** A shop of two workers on this PostgreSQL database, when both of them listen; other settings may say otherwise. */
+export async function startCluster(
+  { databaseUrl = '', dataDir }: Copy['where'],
+  settings: Record<string, string> = {},
+): Promise<Cluster> {
   const port = await freePort();
   const child = fork(resolve(import.meta.dirname, 'cluster-program.ts'), {
     env: {
@@ -29,6 +32,7 @@ export async function startCluster({ databaseUrl = '', dataDir }: Copy['where'])
       DEMO: '0',
       RATE_LIMIT: '0',
       LOG_LEVEL: 'error',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

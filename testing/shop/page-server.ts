@@ -27,6 +27,7 @@ export async function servePages(services: Services): Promise<PageServer> {
   await mountPages(app.fastify, {
     origin: services.config.publicUrl,
     dataDir: services.config.dataDir,
+    storage: services.storage,
     cache: app.cache,
     fastPath: app.fastPath,
     limits: services.limits,
