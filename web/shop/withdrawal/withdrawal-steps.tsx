@@ -4,7 +4,7 @@ import { shopTimeText } from '#domain/shop-time.ts';
 import type { WithdrawalStatement } from '#domain/withdrawals.ts';
 import { ApiError, messageOf } from '#web/api.ts';
 import { newOnce } from '#web/once.ts';
-import { useBackLeads } from '#web/shop/back-leads.ts';
+import type { BackLeads } from '#web/shop/back-leads.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
@@ -43,7 +43,14 @@ export function WithdrawalSteps({ children }: { children: (form: FormState) => R
     setFailure(undefined);
     setSummary(undefined);
   };
-  useBackLeads(summary !== undefined && !receipt, back);
+  const [Back, setBack] = useState<typeof BackLeads>();
+  useEffect(() => {
+    if (!summary) return;
+    import('#web/shop/back-leads.tsx').then(
+      (loaded) => setBack(() => loaded.BackLeads),
+      () => undefined,
+    );
+  }, [summary]);
 
   async function confirm() {
     if (busy || !summary) return;
@@ -69,6 +76,7 @@ export function WithdrawalSteps({ children }: { children: (form: FormState) => R
       )}
       {summary && (
         <section className="grid gap-6">
+          {Back && <Back back={back} />}
           <h2 ref={heading} tabIndex={-1}>
             Please check your withdrawal
           </h2>
