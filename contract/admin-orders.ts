@@ -1,5 +1,6 @@
 import { ADMIN_SORTS } from '#domain/admin-sorts.ts';
 import { ORDER_PAYMENTS, ORDER_STATUSES } from '#domain/order-status.ts';
+import { WITHDRAWAL_STATES } from '#domain/withdrawals.ts';
 import { z } from 'zod';
 import { AdminDelivery } from './deliveries.ts';
 import { done, endpoint, list, one } from './endpoint.ts';
@@ -61,6 +62,8 @@ export const AdminOrder = Order.extend({
       }),
     }),
   ),
+  /** What its buyer has withdrawn from, oldest first. */
+  withdrawals: z.array(z.object({ id: z.string(), reference: z.string(), state: z.enum(WITHDRAWAL_STATES) })),
   /** Since when it is being packed, and by whom; null as long as it is not. */
   packing: z.object({ started_at: Instant, started_by: z.string(), started_by_id: z.string() }).nullable(),
   /** The buyer disputes the payment (chargeback), or has disputed it. */

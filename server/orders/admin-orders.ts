@@ -7,6 +7,7 @@ import { deliveriesOfRow } from '#server/deliveries/deliveries.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
+import { withdrawalsOfRow } from '#server/withdrawals/withdrawals-of-row.ts';
 import { OWNER } from '#server/users/owner.ts';
 import { type Expression, sql } from 'kysely';
 import { partsOfRow, withCharge } from './order-parts.ts';
@@ -27,7 +28,14 @@ export async function readAdminOrder(
 ): Promise<Result<typeof contract.getAdminOrder>> {
   const row = await withBuyer(reader)
     .selectAll('orders')
-    .select([...BUYER, CANCELLED_FROM, PACKER, ...partsOfRow(reader), deliveriesOfRow(reader)])
+    .select([
+      ...BUYER,
+      CANCELLED_FROM,
+      PACKER,
+      ...partsOfRow(reader),
+      deliveriesOfRow(reader),
+      withdrawalsOfRow(reader),
+    ])
     .where('orders.id', '=', id)
     .executeTakeFirst();
   if (!row) throw new NotFound('order');
@@ -47,7 +55,7 @@ export async function listOrdersOf(
   const rows = await withBuyer(db)
     .modifyFront(isPlannedOnce ? PLANNED_ONCE : sql``)
     .selectAll('orders')
-    .select([...BUYER, CANCELLED_FROM, PACKER, ...partsOfRow(db), deliveriesOfRow(db)])
+    .select([...BUYER, CANCELLED_FROM, PACKER, ...partsOfRow(db), deliveriesOfRow(db), withdrawalsOfRow(db)])
     .where('orders.id', 'in', ids)
     .orderBy(orderBy)
     .execute();

@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts';
 import { readDeliveries, type WithDeliveries } from '#server/deliveries/deliveries.ts';
 import { presentAdminDelivery } from '#server/deliveries/present.ts';
 import { type OwnerRow, presentOwner } from '#server/users/owner.ts';
+import type { WithWithdrawals } from '#server/withdrawals/withdrawals-of-row.ts';
 import type { Charge, OrderedItem, OrderParts } from './order-parts.ts';
 import type { OrderRow } from './tables.ts';
 
@@ -40,7 +41,11 @@ export function presentOrder(order: OrderRow & OrderParts): ShopperOrder {
 }
 
 export function presentAdminOrder(
-  order: OrderRow & OrderParts & Buyer & WithDeliveries & { cancelled_from: OrderStatus | null; packer: string | null },
+  order: OrderRow &
+    OrderParts &
+    Buyer &
+    WithDeliveries &
+    WithWithdrawals & { cancelled_from: OrderStatus | null; packer: string | null },
   { refundGraceMinutes }: Pick<Config, 'refundGraceMinutes'>,
 ): AdminOrder {
   return {
@@ -57,6 +62,7 @@ export function presentAdminOrder(
         replacement: { id, order_number, status, has_left: has_parcels || isShipped(status) },
       }),
     ),
+    withdrawals: order.withdrawals.map(({ id, reference, state }) => ({ id, reference, state })),
     packing: presentPacking(order),
     dispute: order.dispute,
     cancelled_from: order.cancelled_from,

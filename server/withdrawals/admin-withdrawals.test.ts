@@ -76,6 +76,11 @@ describe('The withdrawals of the back office', () => {
     const { admin, buyer, jersey, id, units, withdraw } = await sent();
     const withdrawal = await withdraw([units('Race Jersey', 1)]);
     expect(withdrawal).toMatchObject({ state: 'awaiting_goods', isMatched: true, order: { id } });
+    // The order names it.
+    const { reference } = withdrawal;
+    expect((await shop.send(`GET /api/admin/orders/${id}`, { as: admin })).body.data.withdrawals).toEqual([
+      { id: withdrawal.id, reference, state: 'awaiting_goods' },
+    ]);
     const items = [{ ...units('Race Jersey', 1), restock: true }];
     const reply = await refund(admin, withdrawal.id, { items });
     expect(reply).toMatchObject({ status: 201, body: { data: { id, payment_status: 'paid' } } });

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 /** What `withdrawalsOfRow` has selected. */
 export interface WithWithdrawals {
   withdrawals: {
+    id: string;
     reference: string;
     received_at: string;
     state: WithdrawalState;
@@ -21,7 +22,7 @@ export const withdrawalsOfRow = (db: Reader) =>
   jsonArrayFrom(
     db
       .selectFrom('withdrawals')
-      .select(['reference', 'received_at', 'state', 'statement'])
+      .select(['id', 'reference', 'received_at', 'state', 'statement'])
       .select(
         jsonArrayFrom(
           db

@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { withdrawalStates } from '#web/admin/withdrawals/withdrawal-labels.ts';
 import { canSend } from './delivery-labels.ts';
 import { orderArea } from './order-area.ts';
 import { customerName, disputeLabels, paymentLabels, paymentStateOf } from './order-labels.ts';
@@ -114,6 +115,18 @@ function OrderDetails({ order, actions, deliveries, returns }: OrderDetailsProps
           <AddressLines address={order.billing_address} />
         </Fact>
         <Fact label="Coupon">{order.coupon_code ?? 'None'}</Fact>
+        {order.withdrawals.length > 0 && (
+          <Fact label={order.withdrawals.length > 1 ? 'Withdrawals' : 'Withdrawal'}>
+            {order.withdrawals.map(({ id, reference, state }) => (
+              <span key={id} className="flex flex-wrap items-center gap-2">
+                <Link to={`/admin/withdrawals?view=${id}`} className="whitespace-nowrap text-link hover:underline">
+                  {reference}
+                </Link>
+                <Badge tone={withdrawalStates[state].tone}>{withdrawalStates[state].label}</Badge>
+              </span>
+            ))}
+          </Fact>
+        )}
         {order.replaces && (
           <Fact label="Replaces">
             <Link to={`/admin/orders?view=${order.replaces.id}`} className="text-link hover:underline">
