@@ -14,6 +14,7 @@ import type { Services } from '#server/services.ts';
 import { postStatusEvents } from '#server/webhooks/status-events.ts';
 import { getAdminOrder, readAdminOrder } from './admin-orders.ts';
 import { applyOrderPlan } from './apply-order-plan.ts';
+import { assertStillReplaces } from './replaced-units.ts';
 import { cancelReplacements, lockWithReplacements } from './cancel-replacements.ts';
 import { activityValues } from './order-changes.ts';
 import { logOrderStep, type OrderStep } from './order-steps.ts';
@@ -73,6 +74,7 @@ async function changeOrder(
     const isSent = isCancelled && (await hasDeliveries(tx, id));
     const plan = planFor(situationOf(order, payment, isSent), status, edit.restock);
     await cancelReplacements(services, tx, actor, { order, replacements });
+    if (order.status === 'cancelled' && status !== 'cancelled') await assertStillReplaces(tx, order);
     if (status !== order.status) logOrderStep(services, order, stepTo(status, order));
     const after = {
       status,

@@ -112,6 +112,23 @@ describe('An exchange', () => {
   });
 });
 
+describe('A replacement that was cancelled', () => {
+  it('can be followed by another, and stays cancelled then', async () => {
+    const { admin, id, largeOf } = await shipped();
+    const first = await exchange(admin, id, largeOf(2));
+    const replacement: string = first.body.data.exchanges[0].replacement.id;
+    await setStatus(admin, replacement, 'cancelled');
+    expect((await setStatus(admin, replacement, 'processing')).status).toBe(200);
+    await setStatus(admin, replacement, 'cancelled');
+    expect((await exchange(admin, id, largeOf(2))).status).toBe(201);
+    expect(await setStatus(admin, replacement, 'processing')).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/^Order ANT-\w+ stays cancelled/) },
+    });
+    expect((await exchange(admin, id, largeOf(1))).status).toBe(409);
+  });
+});
+
 describe('What cannot be replaced', () => {
   it('is more than was bought, what is out of stock, and what was refunded or not paid', async () => {
     const { admin, id, largeOf } = await shipped();

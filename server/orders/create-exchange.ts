@@ -19,6 +19,7 @@ import type { Services } from '#server/services.ts';
 import { readAdminOrder } from './admin-orders.ts';
 import { assertOrderVersion } from './change-order.ts';
 import { listItems, type OrderedItem } from './order-parts.ts';
+import { replacedUnits } from './replaced-units.ts';
 import type { OrderRow } from './tables.ts';
 
 type Wanted = Input<typeof contract.createExchange>;
@@ -36,7 +37,7 @@ export async function createExchange(
     services.db.transaction(async (tx) => {
       const { order } = await lockPaymentAndOrder(tx, wanted.id);
       await assertOrderVersion(tx, actor, order, wanted.expectedUpdatedAt);
-      const item = loadExchangeable(order, await listItems(tx, order.id), wanted);
+      const item = await loadExchangeable(tx, order, wanted);
       const now = services.clock.now();
       if (wanted.restock) await returnUnits(tx, [{ orderItemId: item.id, quantity: wanted.quantity }], now, actor.id);
       const replacement = await insertReplacement(services, tx, order, item, wanted);
@@ -63,17 +64,17 @@ export async function createExchange(
   );
 }
 
-function loadExchangeable(
-  { order_number, status, payment_status }: OrderRow,
-  items: readonly OrderedItem[],
+async function loadExchangeable(
+  tx: Tx,
+  { id, order_number, status, payment_status }: OrderRow,
   { orderItemId, quantity }: Wanted,
-): OrderedItem {
+): Promise<OrderedItem> {
   if (status === 'cancelled' || payment_status !== 'paid')
     throw new Conflict(`Order ${order_number} is not paid any more, or not yet: nothing of it can be replaced.`);
-  const item = items.find(({ id }) => id === orderItemId);
+  const item = (await listItems(tx, id)).find((one) => one.id === orderItemId);
   if (!item)
     throw new Invalid('Only what was ordered can be replaced', { fields: { orderItemId: 'is of another order' } });
-  const left = item.quantity - item.refunded_quantity - item.exchanged_quantity;
+  const left = item.quantity - item.refunded_quantity - (await replacedUnits(tx, item.id));
   if (quantity > left)
     throw new Conflict(
       `Of “${item.name}”, ${left === 0 ? 'nothing is left to replace: it was refunded or replaced' : `only ${left} can be replaced`}.`,

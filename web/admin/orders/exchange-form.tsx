@@ -38,7 +38,7 @@ export function ExchangeForm({ item: { id: itemId }, ...props }: OrderFormProps 
   const item = itemOf(base);
   const { record: product, notice } = useReadRecord(productArea, item?.product_id ?? '', undefined);
   if (!item) return null;
-  const most = exchangeable(item);
+  const most = exchangeable(base, item);
   return (
     <FormDialog {...dialog} title={`Exchange an item of ${base.order_number}`} saveLabel="Exchange" size="md">
       {notice && <NoticeBanner notice={notice} />}

@@ -37,7 +37,7 @@ export function OrderItems({ order, onExchange }: OrderItemsProps) {
             <Td>
               <ItemName item={item} />
               <WhatBecame order={order} item={item} />
-              {canExchange && exchangeable(item) > 0 && (
+              {canExchange && exchangeable(order, item) > 0 && (
                 <Button
                   variant="ghost"
                   size="sm"
@@ -82,6 +82,7 @@ function WhatBecame({ order, item: { id, quantity, refunded_quantity } }: { orde
               <Link to={`/admin/orders?view=${replacement.id}`} className="text-link hover:underline">
                 {replacement.order_number}
               </Link>
+              {replacement.status === 'cancelled' && ', which was cancelled'}
             </span>
           ),
       )}

@@ -46,6 +46,11 @@ export const isPartlyRefunded = ({ payment, payment_status }: Refunded): boolean
 export const canRefund = ({ payment, payment_status, dispute }: Refunded & Pick<Order, 'dispute'>): boolean =>
   payment_status === 'paid' && payment !== null && moneyLeft(payment) > 0 && dispute !== 'open' && dispute !== 'lost';
 
-/** How many units of an item can be replaced by others. */
-export const exchangeable = ({ quantity, refunded_quantity, exchanged_quantity }: OrderItem): number =>
-  quantity - refunded_quantity - exchanged_quantity;
+/** How many units of an item can be replaced by others: those included whose replacement was cancelled. */
+export const exchangeable = (
+  { exchanges }: Pick<Order, 'exchanges'>,
+  { id, quantity, refunded_quantity: refunded }: Pick<OrderItem, 'id' | 'quantity' | 'refunded_quantity'>,
+): number =>
+  exchanges
+    .filter(({ order_item_id, replacement }) => order_item_id === id && replacement.status !== 'cancelled')
+    .reduce((left, exchange) => left - exchange.quantity, quantity - refunded);
