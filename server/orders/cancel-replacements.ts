@@ -1,20 +1,11 @@
 import { isShipped } from '#domain/order-status.ts';
-import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
-import { nextTimestamp } from '#server/db/version.ts';
-import { hasDeliveries } from '#server/deliveries/deliveries.ts';
 import { Conflict, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { lockVariantsOf } from '#server/inventory/stock.ts';
-import { postStatusMails } from '#server/mail/status-mails.ts';
 import { lockPaymentAndOrder, lockPaymentsAndOrders, type PaymentAndOrder } from '#server/payments/locks.ts';
 import type { Services } from '#server/services.ts';
-import { postStatusEvents } from '#server/webhooks/status-events.ts';
-import { applyOrderPlan } from './apply-order-plan.ts';
-import { activityValues } from './order-changes.ts';
-import { logOrderStep } from './order-steps.ts';
-import { planFor, situationOf } from './status-plan.ts';
-import type { OrderRow } from './tables.ts';
+import { cancelLocked } from './cancel-locked.ts';
 
 interface WithReplacements extends PaymentAndOrder {
   replacements: PaymentAndOrder[];
@@ -64,33 +55,6 @@ export async function cancelReplacements(
       );
   if (toCancel.length === 0) return;
   await lockVariantsOf(tx, [order.id, ...toCancel.map(({ order: { id } }) => id)]);
-  for (const replacement of toCancel) await cancelReplacement(services, tx, actor, order, replacement);
-}
-
-async function cancelReplacement(
-  services: Services,
-  tx: Tx,
-  actor: Actor,
-  { order_number }: OrderRow,
-  { order, payment }: PaymentAndOrder,
-): Promise<void> {
-  const plan = planFor(situationOf(order, payment, await hasDeliveries(tx, order.id)), 'cancelled');
-  const after = { status: 'cancelled', cancel_reason: 'admin' } as const;
-  logOrderStep(services, order, { step: 'cancelled', reason: 'admin' });
-  await tx
-    .updateTable('orders')
-    .set({ ...after, updated_at: nextTimestamp(order.updated_at, services) })
-    .where('id', '=', order.id)
-    .execute();
-  await logActivity(services, tx, actor, {
-    type: 'order',
-    action: 'order.status_changed',
-    description: `Order ${order.order_number}, a replacement of order ${order_number}, went from ${order.status} to cancelled`,
-    objectId: order.id,
-    before: activityValues(order),
-    after: activityValues({ ...order, ...after }),
-  });
-  await applyOrderPlan(services, tx, actor, plan, order, payment);
-  postStatusMails(services, tx, order, 'cancelled');
-  postStatusEvents(services, tx, order, 'cancelled');
+  const which = `, a replacement of order ${order.order_number},`;
+  for (const replacement of toCancel) await cancelLocked(services, tx, actor, replacement, { reason: 'admin', which });
 }

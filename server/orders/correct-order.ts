@@ -34,7 +34,7 @@ export async function cancelOrder(
 ): Promise<Result<typeof contract.cancelOrder>> {
   const refundId = await services.db.transaction(async (tx) => {
     const { order, payment } = await lockChangeable(services, tx, actor, id, expectedUpdatedAt);
-    return cancelAtOnce(services, tx, actor, order, payment);
+    return cancelAtOnce(services, tx, actor, { order, payment });
   });
   if (refundId) await submitSoon(services, refundId);
   return getOrder(services, actor, { id });

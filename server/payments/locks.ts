@@ -71,21 +71,7 @@ export async function lockPaymentsAndOrders(
 
 /** Locks an order and before it its payment, if it has one. Throws NotFound for an order that is deleted or unknown. */
 export async function lockPaymentAndOrder(tx: Tx, orderId: string): Promise<PaymentAndOrder> {
-  assertLockOrder(tx, 'payment');
-  const payment = await tx
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  assertLockOrder(tx, 'order');
-  const order = await tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', orderId)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!order) throw new NotFound('order');
-  return { order, payment };
+  const locked = (await lockPaymentsAndOrders(tx, [orderId])).get(orderId);
+  if (!locked) throw new NotFound('order');
+  return locked;
 }

@@ -167,7 +167,7 @@ async function refundUnsent(
   { order, payment, parts, effect, row }: Unsent,
 ): Promise<string | undefined> {
   if (effect.does === 'nothing' || !payment) return undefined;
-  if (effect.does === 'cancel') return cancelAtOnce(services, tx, buyer, order, payment);
+  if (effect.does === 'cancel') return cancelAtOnce(services, tx, buyer, { order, payment });
   const { lines } = await loadWithdrawable(tx, order);
   const isNothingLeft = lines.every((line) => restOf(line, parts) === 0);
   const refundId = await refundPart(services, tx, buyer, {
