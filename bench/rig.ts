@@ -5,6 +5,7 @@ import { type LimitServer, startPointSelect } from './limits/limits.ts';
 import type { Target } from './samples.ts';
 import { type BuiltShop, startBuiltShop } from './shop/built-shop.ts';
 import type { Databases, Filled } from './shop/databases.ts';
+import { startMailServer } from './shop/mail-server.ts';
 
 /** How long and how often it is measured. */
 export interface Settings {
@@ -26,6 +27,7 @@ export class Rig {
   readonly settings: Settings;
   readonly databases: Databases;
   readonly #ends: (() => void | Promise<void>)[] = [];
+  #mails: ReturnType<typeof startMailServer> | undefined;
 
   constructor(settings: Settings, databases: Databases) {
     this.settings = settings;
@@ -40,9 +42,18 @@ export class Rig {
   async startOn(filled: Filled): Promise<ShopTarget> {
     const { databaseUrl, dataDir } = filled;
     const databasePid = databaseUrl ? (await this.databases.cluster()).pid : undefined;
-    const shop = await startBuiltShop({ databaseUrl, dataDir, workers: databaseUrl ? this.settings.workers : 1 });
+    const { env } = await this.#mailServer();
+    const shop = await startBuiltShop({ databaseUrl, dataDir, workers: databaseUrl ? this.settings.workers : 1, env });
     this.#ends.push(() => shop.stop());
     return { ...shop, ...filled, databasePid };
+  }
+
+  /** One for all shops of a part. */
+  async #mailServer() {
+    this.#mails ??= startMailServer();
+    const server = await this.#mails;
+    if (!this.#ends.includes(server.stop)) this.#ends.push(server.stop);
+    return server;
   }
 
   /** The demo shop on PostgreSQL, whose pages are those that people see first. */
