@@ -22,6 +22,7 @@ test('a buyer corrects address and text of a new order, and cancels it', async (
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Correct the text of Podium Mug, your name' }).click();
   const name = main.getByRole('textbox', { name: 'Name' });
+  await expect(name).toBeFocused();
   await name.fill('A name that is too long');
   await expect(main.getByText('23/14')).toBeVisible();
   await main.getByRole('button', { name: 'Save' }).click();

@@ -6,7 +6,7 @@ import { PrintedTextField } from '#web/shop/printed-text-field.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { OrderLine } from './read-order.ts';
 
 /** What was typed for a line: what is printed. */
@@ -35,6 +35,7 @@ export function CorrectTexts({ line, draft, save, onClose }: CorrectTextsProps) 
   const [error, setError] = useState<string>();
   const id = useId();
   const textOf = (label: string) => texts[label] ?? '';
+  useEffect(() => document.getElementById(`${id}0`)?.focus(), [id]);
 
   function write(label: string, text: string) {
     const typed = { ...texts, [label]: text };
