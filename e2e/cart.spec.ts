@@ -234,11 +234,11 @@ test('a coupon is asked about once the quantity rests, and again where there was
   await page.getByRole('textbox', { name: 'Coupon code' }).fill('RINGSIDE10');
   await page.keyboard.press('Enter');
   await expect(figure(page, 'Coupon')).toHaveText('−€3.20');
-  let asked = 0;
+  let requests = 0;
   await page.route('**/api/coupons/validate', (route) => {
-    asked += 1;
+    requests += 1;
     // As a hotel's network answers.
-    return asked === 1 ? route.fulfill({ body: 'Sign in' }) : route.fallback();
+    return requests === 1 ? route.fulfill({ body: 'Sign in' }) : route.fallback();
   });
   const more = line(page, CAP).getByRole('button', { name: 'Increase quantity' });
   for (let press = 0; press < 3; press++) await more.click();
@@ -246,7 +246,7 @@ test('a coupon is asked about once the quantity rests, and again where there was
   // Nobody knows what it takes off now: nothing is promised.
   await expect(figure(page, 'Total')).toHaveText('€128.00');
   await expect(figure(page, 'Total')).toHaveText('€115.20', { timeout: 15_000 });
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
 test('a free-shipping coupon says so, and waits in its field while the cart is below its least order', {

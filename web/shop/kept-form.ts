@@ -12,9 +12,9 @@ interface KeptForm {
 export function useKeptForm(key: string): KeptForm {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const kept = inTab.read(key);
-    if (typeof kept !== 'object' || kept === null) return;
-    for (const [name, text] of Object.entries(kept)) {
+    const stored = inTab.read(key);
+    if (typeof stored !== 'object' || stored === null) return;
+    for (const [name, text] of Object.entries(stored)) {
       const field = form.current?.elements.namedItem(name);
       if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && !field.value)
         field.value = text;

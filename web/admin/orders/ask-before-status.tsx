@@ -4,7 +4,7 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 import { cancelConsequences, goodsAreOut } from './cancel-labels.ts';
 import { unsentConsequences } from './delivery-labels.ts';
 import type { Order } from './read-order.ts';
-import { canCancel, type Exchange, replacementQuestion, sentNote } from './replacements.ts';
+import { canCancel, type ExchangedUnits, replacementQuestion, sentNote } from './replacements.ts';
 import { unpaidConsequences } from './unpaid-labels.ts';
 
 interface Answer {
@@ -14,7 +14,7 @@ interface Answer {
   cancelReplacements: string[];
 }
 
-const idOf = ({ replacement }: Exchange) => replacement.id;
+const idOf = ({ replacement }: ExchangedUnits) => replacement.id;
 
 const said = (sentences: readonly string[]) => sentences.map((text) => <p key={text}>{text}</p>);
 

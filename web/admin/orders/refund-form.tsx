@@ -19,7 +19,7 @@ import {
   type WithdrawalToRefund,
 } from './refund-values.ts';
 import { moneyLeft, shippingLeft } from './refunds-of.ts';
-import { canCancel, type Exchange, goesOutNote, replacementQuestion, sentNote } from './replacements.ts';
+import { canCancel, type ExchangedUnits, goesOutNote, replacementQuestion, sentNote } from './replacements.ts';
 import { type OrderFormProps, useOrderForm } from './use-order-form.ts';
 
 interface RefundFormProps extends OrderFormProps {
@@ -138,7 +138,7 @@ function PartFields({ form, order }: FieldsProps) {
 }
 
 /** Asks whether what replaces the units that are refunded is cancelled with them. */
-function ReplacementField({ form, exchange }: Pick<FieldsProps, 'form'> & { exchange: Exchange }) {
+function ReplacementField({ form, exchange }: Pick<FieldsProps, 'form'> & { exchange: ExchangedUnits }) {
   if (!canCancel(exchange)) return <p className="w-full text-sm text-text-2">{sentNote({ exchanges: [exchange] })}</p>;
   return (
     <CheckField

@@ -5,7 +5,7 @@ import { isOfWholeOrder, type ReturnEvidence, type WithdrawalStatement } from '#
 import { figureOf } from '#web/admin/form/figures.ts';
 import type { Order, OrderItem } from './read-order.ts';
 import { moneyLeft, shippingLeft } from './refunds-of.ts';
-import { canCancel, type Exchange } from './replacements.ts';
+import { canCancel, type ExchangedUnits } from './replacements.ts';
 
 /** What the form of a refund holds: figures as text, as they are typed. */
 export interface RefundValues {
@@ -121,7 +121,7 @@ function centsOf(text: string): Cents | undefined {
 export function replacementsReached(
   { items, exchanges }: Pick<Order, 'items' | 'exchanges'>,
   { of, quantities }: Pick<RefundValues, 'of' | 'quantities'>,
-): Exchange[] {
+): ExchangedUnits[] {
   if (of === 'amount') return [];
   return exchanges.filter((exchange) => {
     const item = items.find(({ id }) => id === exchange.order_item_id);
@@ -130,7 +130,7 @@ export function replacementsReached(
   });
 }
 
-const notReplaced = (item: OrderItem, exchanges: readonly Exchange[]): number =>
+const notReplaced = (item: OrderItem, exchanges: readonly ExchangedUnits[]): number =>
   exchanges.reduce(
     (left, { order_item_id, quantity, replacement }) =>
       order_item_id === item.id && replacement.status !== 'cancelled' ? left - quantity : left,

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
-import { alsoCancelled, canCancel, type Exchange, goesOutNote, replacementQuestion, sentNote } from './replacements.ts';
+import {
+  alsoCancelled,
+  canCancel,
+  type ExchangedUnits,
+  goesOutNote,
+  replacementQuestion,
+  sentNote,
+} from './replacements.ts';
 
-const exchange = (order_number: string, more: Partial<Exchange['replacement']> = {}): Exchange => ({
+const exchange = (order_number: string, more: Partial<ExchangedUnits['replacement']> = {}): ExchangedUnits => ({
   order_item_id: 'i',
   quantity: 1,
   replacement: { id: order_number, order_number, status: 'processing', has_left: false, ...more },

@@ -2,15 +2,15 @@ import { isShipped } from '#domain/order-status.ts';
 import type { Order } from './read-order.ts';
 
 /** Units of an item, and the order that replaces them. */
-export type Exchange = Order['exchanges'][number];
+export type ExchangedUnits = Order['exchanges'][number];
 type Exchanged = Pick<Order, 'exchanges'>;
 
 /** Whether the order that replaces an item can be cancelled: it is not, and has not been sent. */
-export const canCancel = ({ replacement: { status } }: Exchange): boolean =>
+export const canCancel = ({ replacement: { status } }: ExchangedUnits): boolean =>
   status !== 'cancelled' && !isShipped(status);
 
 /** What is asked of a replacement that can be cancelled with what it replaces. */
-export const replacementQuestion = ({ replacement: { order_number, has_left } }: Exchange) => ({
+export const replacementQuestion = ({ replacement: { order_number, has_left } }: ExchangedUnits) => ({
   label: `Also cancel the replacement ${order_number}`,
   hint: has_left
     ? 'A part of it has left: only the rest goes back into stock.'

@@ -151,8 +151,8 @@ interface Kept {
 /** What was chosen of this order before leaving the page, in this tab. */
 function keptUnits(order: string): Kept['units'] {
   // Written above.
-  const kept = inTab.read(WITHDRAWAL_ITEMS) as Kept | undefined;
-  return kept?.order === order ? kept.units : {};
+  const stored = inTab.read(WITHDRAWAL_ITEMS) as Kept | undefined;
+  return stored?.order === order ? stored.units : {};
 }
 
 interface LineChoiceProps {
