@@ -8,11 +8,12 @@ const nothing = sql``;
 
 /**
  * FROM and WHERE: the orders that were paid on these days, each with its captured payment. `join` adds tables to them. Not those that replace
- * units of another: these were sold with it.
+ * units of another: these were sold with it. Nor those that cost nothing and were cancelled: no refund would say that they came back.
  */
 export const paidOn = ({ from, before }: ReportDays, join = nothing) => sql`
   orders join payments on payments.order_id = orders.id and payments.state = 'succeeded' ${join}
-  where orders.paid_at >= ${from} and orders.paid_at < ${before} and not ${isReplacement}`;
+  where orders.paid_at >= ${from} and orders.paid_at < ${before} and not ${isReplacement}
+    and not (payments.amount_cents = 0 and orders.status = 'cancelled')`;
 
 /** FROM and WHERE: the refunds whose money left on these days, each with its payment and order. `join` adds tables to them. */
 export const refundedOn = ({ from, before }: ReportDays, join = nothing) => sql`

@@ -5,7 +5,7 @@ import { REPORT_GROUPINGS } from '#domain/reports.ts';
 import { splitCents } from '#domain/split-cents.ts';
 import { sweep } from '#server/payments/sweep.ts';
 import { fillLarge } from '#server/seed/large/fill-large.ts';
-import { buy, itemOf, makeBuyer } from '#testing/make/checkout.ts';
+import { buy, checkOut, itemOf, makeBuyer } from '#testing/make/checkout.ts';
 import { makeCoupon } from '#testing/make/coupons.ts';
 import { makeOrderAdmin } from '#testing/make/orders.ts';
 import { makeProduct } from '#testing/make/products.ts';
@@ -97,6 +97,19 @@ describe('A report', () => {
     expect(await report(admin, query)).toEqual(before);
     const { data } = (await shop.send('GET /api/admin/stats/revenue', { as: admin })).body;
     expect(data.days.at(-1)).toMatchObject({ orders: 1 });
+  });
+
+  it('counts nothing of a free order that was cancelled: no refund would say that it came back', async () => {
+    const admin = await makeAdmin();
+    const gift = await makeProduct(shop, { price: 0, stock: 3, shippingPrices: [{ label: 'EU', price: 0 }] });
+    const query = `by=product&from=${day()}&before=${day(1)}`;
+    const before = await report(admin, query);
+    const { body } = await checkOut(shop, await makeBuyer(shop), [itemOf(gift, 2)]);
+    expect((await report(admin, query)).totals.units).toBe(before.totals.units + 2);
+    await cancel(admin, body.orderIds[0]);
+    expect((await report(admin, query)).totals).toEqual(before.totals);
+    const { data } = (await shop.send('GET /api/admin/stats/revenue', { as: admin })).body;
+    expect(data.days.at(-1)).toMatchObject({ orders: 0 });
   });
 
   it('is for admins, of days that exist', async () => {
