@@ -114,10 +114,17 @@ test.describe('without scripts', { tag: '@edge' }, () => {
   test('a message is sent, and what is missing is said', async ({ page }) => {
     await page.goto('/contact');
     const send = page.getByRole('button', { name: 'Send Message' });
+    const email = page.getByRole('textbox', { name: 'Email' });
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await send.click();
+    await expect(email).toBeFocused();
+    await email.fill('mika@fans.example');
+    await message.fill(' ');
     await send.click();
     await expect(page.getByText(/Nothing was sent yet/)).toBeVisible();
-    await page.getByRole('textbox', { name: 'Email' }).fill('mika@fans.example');
-    await page.getByRole('textbox', { name: 'Message' }).fill('Where is it?\nI wait.');
+    await page.goBack();
+    await expect(email).toHaveValue('mika@fans.example');
+    await message.fill('Where is it?\nI wait.');
     await send.click();
     await expect(page).toHaveURL('/contact?state=sent');
     await expect(page.getByText('Thank you. We have your message, and answer by email.')).toBeVisible();

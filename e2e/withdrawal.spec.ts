@@ -149,4 +149,27 @@ test.describe('without scripts', { tag: '@edge' }, () => {
     await page.getByRole('button', { name: 'Confirm withdrawal', exact: true }).click();
     await expect(page.getByText(/Your withdrawal WD-[0-9A-Z]{6} came in on/)).toBeVisible();
   });
+
+  test('what is missing is asked for before it is sent, and what the shop refuses stands there again', async ({
+    page,
+  }) => {
+    await page.goto('/withdraw');
+    const name = page.getByRole('textbox', { name: 'Name' });
+    const order = page.getByRole('textbox', { name: 'Order number' });
+    const confirm = page.getByRole('button', { name: 'Confirm withdrawal', exact: true });
+    await order.fill('ANT-000000');
+    await confirm.click();
+    await expect(page).toHaveURL('/withdraw');
+    await expect(name).toBeFocused();
+    // To the browser a space is a name.
+    await name.fill(' ');
+    await page.getByRole('textbox', { name: 'Email' }).fill('mika@fans.example');
+    await confirm.click();
+    await expect(page.getByText(/Nothing was sent yet\. Please go back/)).toBeVisible();
+    await page.goBack();
+    await expect(order).toHaveValue('ANT-000000');
+    await name.fill('Mika Fan');
+    await confirm.click();
+    await expect(page.getByText(/Your withdrawal WD-[0-9A-Z]{6} came in on/)).toBeVisible();
+  });
 });

@@ -8,9 +8,15 @@ interface KeptForm {
   forget: () => void;
 }
 
-/** A form in which what was typed before leaving the page stands again, in this tab, under this key. */
+/**
+ * A form in which what was typed before leaving the page stands again, in this tab, under this key. Without scripts the browser checks
+ * its fields; with them the page does.
+ */
 export function useKeptForm(key: string): KeptForm {
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current) form.current.noValidate = true;
+  }, []);
   useEffect(() => {
     const stored = inTab.read(key);
     if (typeof stored !== 'object' || stored === null) return;

@@ -1,6 +1,7 @@
 import { ApiError, call, messageOf } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
 import { useSearchParams } from '#web/router/hooks.ts';
+import { EMAIL_PATTERN } from '#web/shop/email-pattern.ts';
 import { useKeptForm } from '#web/shop/kept-form.ts';
 import { MESSAGE_DRAFT } from '#web/storage.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -61,27 +62,19 @@ export function MessageForm() {
       <h2 id="message-title" className="mb-5">
         Send us a Message
       </h2>
-      <form
-        ref={form}
-        method="post"
-        action={paths.contact}
-        onInput={keep}
-        onSubmit={send}
-        noValidate
-        className="grid gap-5"
-      >
+      <form ref={form} method="post" action={paths.contact} onInput={keep} onSubmit={send} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Name">
             <TextInput name="name" autoComplete="name" maxLength={200} />
           </Field>
-          <Field label="Email" error={wrong.email}>
-            <TextInput ref={email} name="email" type="email" autoComplete="email" />
+          <Field label="Email" required error={wrong.email}>
+            <TextInput ref={email} name="email" type="email" autoComplete="email" pattern={EMAIL_PATTERN} />
           </Field>
         </div>
         <Field label="Subject">
           <TextInput name="subject" maxLength={200} />
         </Field>
-        <Field label="Message" error={wrong.message}>
+        <Field label="Message" required error={wrong.message}>
           <TextArea ref={message} name="message" rows={6} maxLength={5000} />
         </Field>
         {/* For programs that fill in whatever there is. */}

@@ -3,6 +3,7 @@ import { chosenStatement } from '#domain/withdrawals.ts';
 import { withdrawalWindowText } from '#domain/withdrawal-window.ts';
 import { longDate } from '#web/format.ts';
 import { EMAIL } from '#web/shop/contact/channels.ts';
+import { isEmail } from '#web/shop/email-pattern.ts';
 import { inTab, WITHDRAWAL_ITEMS } from '#web/storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, FieldError, Select, TextInput } from '#web/ui/field.tsx';
@@ -75,7 +76,7 @@ function LinesForm({ declare, refused, order, send }: FormState & ChooseLinesPro
     const found = {
       ...(chosen.length === 0 && { items: 'Please choose at least one item.' }),
       ...(!text('name') && { name: 'Please enter your name.' }),
-      ...(!/^\S+@\S+\.\S+$/.test(text('email')) && { email: 'Please enter an email address, like you@example.com.' }),
+      ...(!isEmail(text('email')) && { email: 'Please enter an email address, like you@example.com.' }),
     };
     setWrong(found);
     const [first] = Object.keys(found);

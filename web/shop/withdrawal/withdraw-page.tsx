@@ -7,6 +7,7 @@ import { useSearchParams } from '#web/router/hooks.ts';
 import { Link } from '#web/router/link.tsx';
 import { useAuth } from '#web/session.tsx';
 import { EMAIL } from '#web/shop/contact/channels.ts';
+import { EMAIL_PATTERN, isEmail } from '#web/shop/email-pattern.ts';
 import { useKeptForm } from '#web/shop/kept-form.ts';
 import { WITHDRAWAL_DRAFT } from '#web/storage.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -45,7 +46,8 @@ function Page({ isInvalid }: { isInvalid: boolean }) {
     <>
       {isInvalid && (
         <Banner tone="bad" className="mb-6">
-          Nothing was sent yet. Please enter your name, your email address and the number of your order.
+          Nothing was sent yet. Please go back, where what you typed still stands, and enter your name, your email
+          address and the number of your order.
         </Banner>
       )}
       {user && (
@@ -80,7 +82,7 @@ function GuestForm({ declare, refused }: FormState) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const text = (name: string) => String(data.get(name) ?? '').trim();
-    const isMissing = (name: Required) => (name === 'email' ? !/^\S+@\S+\.\S+$/.test(text(name)) : !text(name));
+    const isMissing = (name: Required) => (name === 'email' ? !isEmail(text(name)) : !text(name));
     const missing = (Object.keys(MISSING) as Required[]).filter(isMissing);
     setWrong(Object.fromEntries(missing.map((name) => [name, MISSING[name]])));
     const first = missing[0] && form.current?.elements.namedItem(missing[0]);
@@ -100,15 +102,7 @@ function GuestForm({ declare, refused }: FormState) {
   const errorOf = (name: Required) => wrong[name] ?? (refused[name] && MISSING[name]);
 
   return (
-    <form
-      ref={form}
-      method="post"
-      action={paths.withdraw}
-      onInput={keep}
-      onSubmit={summarise}
-      noValidate
-      className="grid gap-5"
-    >
+    <form ref={form} method="post" action={paths.withdraw} onInput={keep} onSubmit={summarise} className="grid gap-5">
       <p className="max-w-prose text-text-2">
         You need neither an account nor a reason. Tell us who you are and which order it is about
         <span className="noscript:hidden">; in the next step you see what you declare, and confirm it</span>.
@@ -118,14 +112,14 @@ function GuestForm({ declare, refused }: FormState) {
           Your browser has filled in a hidden field, so we could not take this. Please write to {EMAIL} instead.
         </Banner>
       )}
-      <Field label="Name" error={errorOf('name')}>
+      <Field label="Name" required error={errorOf('name')}>
         <TextInput name="name" autoComplete="name" maxLength={200} />
       </Field>
-      <Field label="Order number" hint="It is in each mail about your order." error={errorOf('order')}>
-        <TextInput name="order" autoComplete="off" maxLength={60} />
+      <Field label="Order number" required hint="It is in each mail about your order." error={errorOf('order')}>
+        <TextInput name="order" maxLength={60} />
       </Field>
-      <Field label="Email" hint="The confirmation of receipt goes there." error={errorOf('email')}>
-        <TextInput name="email" type="email" autoComplete="email" maxLength={254} />
+      <Field label="Email" required hint="The confirmation of receipt goes there." error={errorOf('email')}>
+        <TextInput name="email" type="email" autoComplete="email" maxLength={254} pattern={EMAIL_PATTERN} />
       </Field>
       <Field label="Items" aside="Optional" hint="Leave it empty to withdraw from the whole order.">
         <TextArea name="items" rows={3} maxLength={1000} />

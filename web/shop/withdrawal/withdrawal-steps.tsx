@@ -44,13 +44,15 @@ export function WithdrawalSteps({ children }: { children: (form: FormState) => R
     setSummary(undefined);
   };
   const [Back, setBack] = useState<typeof BackLeads>();
-  useEffect(() => {
-    if (!summary) return;
-    import('#web/shop/back-leads.tsx').then(
+  /** The summary appears together with the code by which the browser's Back leads to the form. */
+  async function declare(declaration: Declaration) {
+    setFailure(undefined);
+    await import('#web/shop/back-leads.tsx').then(
       (loaded) => setBack(() => loaded.BackLeads),
       () => undefined,
     );
-  }, [summary]);
+    setSummary({ declaration, key: newOnce().idempotencyKey });
+  }
 
   async function confirm() {
     if (busy || !summary) return;
@@ -97,13 +99,7 @@ export function WithdrawalSteps({ children }: { children: (form: FormState) => R
             What you withdraw from
           </h2>
         )}
-        {children({
-          refused,
-          declare: (declaration) => {
-            setFailure(undefined);
-            setSummary({ declaration, key: newOnce().idempotencyKey });
-          },
-        })}
+        {children({ refused, declare: (declaration) => void declare(declaration) })}
       </div>
     </>
   );
