@@ -20,7 +20,7 @@ import {
 } from './fields.ts';
 import { Order, OrderPayment, OrderRefund } from './orders.ts';
 
-const AdminRefund = OrderRefund.extend({
+const AdminRefund = OrderRefund.omit({ is_refused: true }).extend({
   /** `failed`: the card provider refused it, and somebody has to see to it there. */
   state: z.enum(['due', 'submitting', 'succeeded', 'failed']),
   /** As the card provider knows it: 're_…'. Null until it was made there, and of old ones. */
@@ -66,8 +66,6 @@ export const AdminOrder = Order.extend({
   withdrawals: z.array(z.object({ id: z.string(), reference: z.string(), state: z.enum(WITHDRAWAL_STATES) })),
   /** Since when it is being packed, and by whom; null as long as it is not. */
   packing: z.object({ started_at: Instant, started_by: z.string(), started_by_id: z.string() }).nullable(),
-  /** The buyer disputes the payment (chargeback), or has disputed it. */
-  dispute: z.enum(['open', 'won', 'lost']).nullable(),
   /** What it was when an admin cancelled it: the status to which undoing takes it back. Null for any other order. */
   cancelled_from: z.enum(ORDER_STATUSES).nullable(),
   user_id: z.string(),
@@ -236,6 +234,24 @@ export const createRefund = endpoint({
     amount: Price.optional(),
     reason: Line(200).nullish(),
     cancelReplacements: CancelReplacements,
+    expectedUpdatedAt: ExpectedUpdatedAt,
+  }),
+  response: one(AdminOrder),
+  status: 201,
+  once: true,
+});
+
+export const restockItems = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/restock',
+  summary:
+    'Put units of an order into stock that were refunded or replaced and are here, while it goes on; 409 for more than that',
+  params: ById,
+  body: z.object({
+    items: z
+      .array(z.object({ orderItemId: Id, quantity: Quantity }))
+      .min(1, 'must have an entry')
+      .max(50, 'has too many entries'),
     expectedUpdatedAt: ExpectedUpdatedAt,
   }),
   response: one(AdminOrder),

@@ -19,8 +19,10 @@ export const OrderItem = z.object({
   discount: Money,
   /** Units of it that were refunded, or are about to be. */
   refunded_quantity: z.int(),
-  /** Units of it that another order replaces. */
+  /** Units of it that another order replaces, which was not cancelled. */
   exchanged_quantity: z.int(),
+  /** Units of it that were put into stock while the order goes on: they are not sent. */
+  returned_quantity: z.int(),
   options: LineOptionsText,
   /** As it was bought: a stock that is set or removed since changes no order. */
   made_to_order: z.boolean(),
@@ -44,6 +46,8 @@ export const OrderRefund = z.object({
   due_at: Instant,
   /** When the card provider took it; null as long as it has not. */
   refunded_at: Instant.nullable(),
+  /** The card provider or the bank has sent it back: it is still owed, and somebody sees to it. */
+  is_refused: z.boolean(),
 });
 export type OrderRefund = z.input<typeof OrderRefund>;
 
@@ -74,6 +78,8 @@ export const Order = z.object({
   payment_status: z.enum(PAYMENT_STATUSES),
   /** Null until its money has arrived, and for an order that was paid elsewhere. */
   payment: OrderPayment.nullable(),
+  /** Whether its buyer disputes the payment at their bank, or how that ended; `lost` by the shop: the money went back. */
+  dispute: z.enum(['open', 'won', 'lost']).nullable(),
   shipping_estimate: z.string().nullable(),
   subtotal: Money,
   shipping: Money,

@@ -3,8 +3,10 @@ interface OrderedItem {
   quantity: number;
   /** Units whose money has gone back: nobody waits for them. */
   refunded_quantity: number;
-  /** Units that another order replaces. */
+  /** Units that another order replaces, which was not cancelled. */
   exchanged_quantity: number;
+  /** Units that are in stock again: most of them refunded or replaced; others had a replacement that was cancelled. */
+  returned_quantity: number;
 }
 interface Parcel {
   items: readonly { order_item_id: string; quantity: number }[];
@@ -16,9 +18,9 @@ export function leftToSend(items: readonly OrderedItem[], deliveries: readonly P
   for (const { order_item_id: id, quantity } of deliveries.flatMap((delivery) => delivery.items))
     sent.set(id, (sent.get(id) ?? 0) + quantity);
   return new Map(
-    items.map(({ id, quantity, refunded_quantity, exchanged_quantity }) => [
+    items.map(({ id, quantity, refunded_quantity, exchanged_quantity, returned_quantity }) => [
       id,
-      Math.max(0, quantity - refunded_quantity - exchanged_quantity - (sent.get(id) ?? 0)),
+      Math.max(0, quantity - Math.max(refunded_quantity + exchanged_quantity, returned_quantity) - (sent.get(id) ?? 0)),
     ]),
   );
 }

@@ -79,6 +79,28 @@ test('an item is exchanged for another style, as an order of its own', async ({ 
   await expect(page.getByText(`A replacement for your order ${number}`)).toBeVisible();
 });
 
+test('goods that never left go back into stock, at once or later', async ({ page, openVisitor }) => {
+  const { id, number } = await buyTwo(page);
+  const office = await openVisitor();
+  await signIn(office, 'Alex Admin');
+  await office.goto(`/admin/orders?view=${id}`);
+  const view = office.getByRole('dialog', { name: `Order ${number}` });
+  await view.getByRole('button', { name: 'Refund a part…' }).click();
+  const form = office.getByRole('dialog', { name: `Refund a part of ${number}` });
+  const cap = form.getByRole('listitem').filter({ hasText: CAP });
+  await cap.getByLabel(`Quantity of ${CAP}`).fill('1');
+  await expect(cap.getByRole('checkbox')).toBeChecked();
+  await cap.getByRole('checkbox').uncheck();
+  await form.getByRole('button', { name: 'Refund', exact: true }).click();
+  await view.getByRole('button', { name: `Put ${CAP} into stock` }).click();
+  const restock = office.getByRole('dialog', { name: `Put into stock from ${number}` });
+  await expect(restock.getByLabel(`Quantity of ${CAP}`)).toHaveValue('1');
+  await axe(office);
+  await restock.getByRole('button', { name: 'Put into stock' }).click();
+  await expect(view.getByText('1 of 1 in stock again')).toBeVisible();
+  await expect(view.getByRole('button', { name: `Put ${CAP} into stock` })).toHaveCount(0);
+});
+
 test('what replaces an item is cancelled with it, in the same step', async ({ page, openVisitor, expectProblems }) => {
   const buyer = await openVisitor();
   await signIn(page, 'Alex Admin');
@@ -129,5 +151,10 @@ test('what replaces an item is cancelled with it, in the same step', async ({ pa
     page.getByText(`${cancelled.number} is now cancelled, and so is ${cancelled.replacement.order_number}`),
   ).toBeVisible();
   expect(await statusOf(cancelled.replacement.id)).toBe('cancelled');
+  await page.getByRole('button', { name: 'Undo the cancellation' }).click();
+  await expect(
+    page.getByText(`${cancelled.number} is now processing, and so is ${cancelled.replacement.order_number}`),
+  ).toBeVisible();
+  expect(await statusOf(cancelled.replacement.id)).toBe('processing');
   expectProblems(...conflicts);
 });

@@ -43,6 +43,7 @@ export const ACTIVITY_ACTIONS = [
   'order.paid',
   'order.updated',
   'order.exchanged',
+  'order.restocked',
   'order.status_changed',
   'order.address_corrected',
   'order.texts_corrected',

@@ -25,7 +25,10 @@ import { statusOfDeliveries } from './follow-deliveries.ts';
 /** An order, whose row is locked, with what was sent of it. */
 export interface SentOrder {
   order: OrderRow;
-  items: readonly Pick<OrderedItem, 'id' | 'name' | 'quantity' | 'refunded_quantity' | 'exchanged_quantity'>[];
+  items: readonly Pick<
+    OrderedItem,
+    'id' | 'name' | 'quantity' | 'refunded_quantity' | 'exchanged_quantity' | 'returned_quantity'
+  >[];
   deliveries: readonly LoadedDelivery[];
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { statusAfterRefund, statusOfDeliveries } from './follow-deliveries.ts';
 
 const items = [
-  { id: 'jersey', quantity: 2, refunded_quantity: 0, exchanged_quantity: 0 },
-  { id: 'cap', quantity: 1, refunded_quantity: 0, exchanged_quantity: 0 },
+  { id: 'jersey', quantity: 2, refunded_quantity: 0, exchanged_quantity: 0, returned_quantity: 0 },
+  { id: 'cap', quantity: 1, refunded_quantity: 0, exchanged_quantity: 0, returned_quantity: 0 },
 ];
 const parcel = (inside: Record<string, number>, delivered_at: Date | null = null) => ({
   items: Object.entries(inside).map(([order_item_id, quantity]) => ({ order_item_id, quantity })),
@@ -63,7 +63,7 @@ describe('The status of an order', () => {
 describe('The status of an order after a refund', () => {
   const [, oneCap] = items;
   const jerseysBack = [
-    { id: 'jersey', quantity: 2, refunded_quantity: 2, exchanged_quantity: 0 },
+    { id: 'jersey', quantity: 2, refunded_quantity: 2, exchanged_quantity: 0, returned_quantity: 0 },
     ...(oneCap ? [oneCap] : []),
   ];
   it.each([

@@ -109,16 +109,15 @@ export async function recallUnits(tx: Tx, orderId: string, now: Date, actorId: s
   await forgetCalledOff(tx, orderId);
 }
 
+/** The units that an order has given back, and takes again when it is reopened. */
+export async function unitsToRetake(tx: Tx, orderId: string) {
+  const given = sql<number>`reservations.quantity - reservations.returned + reservations.called_off`;
+  return unitsOf(await selectUnits(tx, orderId, given).where('reservations.state', '=', 'released').execute());
+}
+
 /** Takes again the stock that an order has given back, as sold. Throws Conflict when there is not enough. */
 export async function retakeReservations(tx: Tx, orderId: string, now: Date, actorId: string): Promise<void> {
-  const rows = await selectUnits(
-    tx,
-    orderId,
-    sql<number>`reservations.quantity - reservations.returned + reservations.called_off`,
-  )
-    .where('reservations.state', '=', 'released')
-    .execute();
-  await takeStock(tx, unitsOf(rows), now, actorId);
+  await takeStock(tx, await unitsToRetake(tx, orderId), now, actorId);
   await forgetCalledOff(tx, orderId);
   await tx.updateTable('reservations').set({ state: 'sold' }).where('order_id', '=', orderId).execute();
   await tx.updateTable('orders').set({ stock_state: 'sold' }).where('id', '=', orderId).execute();

@@ -53,6 +53,25 @@ export async function takeStock<U extends NamedUnits>(
   return counted;
 }
 
+/** Whether the stock suffices for these units; what is made to order has none, and suffices. The variants are locked. */
+export async function hasInStock(tx: Tx, units: StockUnits[]): Promise<boolean> {
+  const groups = groupByVariant(tx, units);
+  const rows = await tx
+    .selectFrom('product_variants')
+    .select(['id', 'stock'])
+    .where(
+      'id',
+      'in',
+      groups.map(([variantId]) => variantId),
+    )
+    .execute();
+  const stocks = new Map(rows.map(({ id, stock }) => [id, stock]));
+  return groups.every(([variantId, ofVariant]) => {
+    const stock = stocks.get(variantId);
+    return stock === null || (stock ?? 0) >= quantityOf(ofVariant);
+  });
+}
+
 /** Locks the variants of these orders by ascending id, where their units come back order by order. */
 export async function lockVariantsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
   assertLockOrder(tx, 'variant');

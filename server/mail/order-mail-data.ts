@@ -88,7 +88,10 @@ async function mailOf(services: Services, payload: OrderMailPayload, order: Load
       kind,
       name: order.first_name,
       order: detail,
-      ...(refund && { refund: z.encode(OrderRefund, presentRefund(refund)), isPaidBackByHand: refund.note !== null }),
+      ...(refund && {
+        refund: z.encode(OrderRefund, { ...presentRefund(refund), is_refused: refund.state === 'failed' }),
+        isPaidBackByHand: refund.note !== null,
+      }),
       ...(deliveryId && { deliveryId }),
       withdrawalToken: await orderLinkToken(services.db, order.id),
       origin: services.config.publicUrl,

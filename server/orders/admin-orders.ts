@@ -63,7 +63,7 @@ export async function listOrdersOf(
 }
 
 /** The status that an order lost when it was cancelled last, as the activity of that has it. */
-const CANCELLED_FROM = sql<OrderStatus | null>`case when orders.status = 'cancelled' then (
+export const CANCELLED_FROM = sql<OrderStatus | null>`case when orders.status = 'cancelled' then (
   select activities.before ->> 'status' from activities
   where activities.object_id = orders.id::text and activities.type = 'order'
     and activities.after ->> 'status' = 'cancelled' and activities.before ->> 'status' <> 'cancelled'

@@ -9,6 +9,7 @@ import { createRefund } from './create-refund.ts';
 import { deleteOrder } from './delete-order.ts';
 import { recordManualRefund } from './manual-refund.ts';
 import { getOrderTimeline } from './order-timeline.ts';
+import { restockItems } from './restock-items.ts';
 import { retryRefund } from './retry-refund.ts';
 
 export const adminOrderRoutes: Route[] = [
@@ -19,6 +20,7 @@ export const adminOrderRoutes: Route[] = [
   route(contract.setOrderStatus, admin, setOrderStatus),
   route(contract.createExchange, admin, createExchange),
   route(contract.createRefund, admin, createRefund),
+  route(contract.restockItems, admin, restockItems),
   route(contract.retryRefund, admin, retryRefund),
   route(contract.recordManualRefund, admin, recordManualRefund),
   route(contract.deleteOrder, admin, deleteOrder),

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#domain/order-status.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -36,8 +37,46 @@ export async function cancelLocked(
   { reason, which = '', isFinal = false, refundGraceMinutes = services.config.refundGraceMinutes }: Cancellation,
 ): Promise<string | undefined> {
   const plan = planFor(situationOf(order, payment, await hasDeliveries(tx, order.id)), 'cancelled');
-  const after: Pick<OrderRow, 'status' | 'cancel_reason'> = { status: 'cancelled', cancel_reason: reason };
   logOrderStep(services, order, { step: 'cancelled', reason });
+  await writeStatus(services, tx, actor, { order, after: { status: 'cancelled', cancel_reason: reason }, which });
+  postStatusMails(services, tx, order, 'cancelled', { isFinal });
+  postStatusEvents(services, tx, order, 'cancelled');
+  return applyOrderPlan(services, tx, actor, plan, order, payment, { refundGraceMinutes });
+}
+
+interface Reopening {
+  to: Exclude<OrderStatus, 'cancelled'>;
+  which: string;
+}
+
+/** Takes the cancellation of a paid order back, beside what is done to another: its goods are taken again. Throws Conflict (409) where they are sold out. */
+export async function reopenLocked(
+  services: Services,
+  tx: Tx,
+  actor: Pick<Actor, 'id' | 'token'>,
+  { order, payment }: PaymentAndOrder,
+  { to, which }: Reopening,
+): Promise<void> {
+  const plan = planFor(situationOf(order, payment, await hasDeliveries(tx, order.id)), to);
+  logOrderStep(services, order, { step: 'status changed', from: order.status, to });
+  await writeStatus(services, tx, actor, { order, after: { status: to, cancel_reason: null }, which });
+  await applyOrderPlan(services, tx, actor, plan, order, payment);
+  postStatusMails(services, tx, order, to);
+  postStatusEvents(services, tx, order, to);
+}
+
+interface NewStatus {
+  order: OrderRow;
+  after: Pick<OrderRow, 'status' | 'cancel_reason'>;
+  which: string;
+}
+
+async function writeStatus(
+  services: Services,
+  tx: Tx,
+  actor: Pick<Actor, 'id' | 'token'>,
+  { order, after, which }: NewStatus,
+): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ ...after, updated_at: nextTimestamp(order.updated_at, services) })
@@ -46,12 +85,9 @@ export async function cancelLocked(
   await logActivity(services, tx, actor, {
     type: 'order',
     action: 'order.status_changed',
-    description: `Order ${order.order_number}${which} went from ${order.status} to cancelled`,
+    description: `Order ${order.order_number}${which} went from ${order.status} to ${after.status}`,
     objectId: order.id,
     before: activityValues(order),
     after: activityValues({ ...order, ...after }),
   });
-  postStatusMails(services, tx, order, 'cancelled', { isFinal });
-  postStatusEvents(services, tx, order, 'cancelled');
-  return applyOrderPlan(services, tx, actor, plan, order, payment, { refundGraceMinutes });
 }

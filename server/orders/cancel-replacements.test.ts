@@ -26,7 +26,7 @@ async function exchanged() {
   const reply = await shop.send(`POST /api/admin/orders/${id}/exchanges`, { as: admin, body });
   const [{ replacement }] = reply.body.data.exchanges;
   const stock = async () => [await stockOf(shop, jersey, 'M'), await stockOf(shop, jersey, 'L')];
-  return { admin, buyer, id, orderItemId, replacement, stock };
+  return { admin, buyer, id, jersey, orderItemId, replacement, stock };
 }
 const refund = (as: TestPerson, id: string, body: object) =>
   shop.send(`POST /api/admin/orders/${id}/refunds`, { as, body });
@@ -69,6 +69,40 @@ describe('What replaces an item', () => {
     });
     expect((await update({ status: 'cancelled', cancelReplacements })).status).toBe(200);
     expect((await read(admin, replacement.id)).status).toBe('cancelled');
+  });
+
+  it('is reopened with its order, and takes its stock again', async () => {
+    const { admin, id, replacement, stock } = await exchanged();
+    await setStatus(admin, id, 'cancelled', { cancelReplacements: [replacement.id] });
+    const reply = await setStatus(admin, id, 'processing');
+    expect(reply.body.data).toMatchObject({
+      status: 'processing',
+      items: [{ exchanged_quantity: 2 }],
+      exchanges: [{ replacement: { status: 'processing' } }],
+    });
+    expect(await stock()).toEqual([2, 3]);
+    expect(await read(admin, replacement.id)).toMatchObject({ status: 'processing', stock_state: 'sold' });
+    // One that was cancelled on its own stays so.
+    await setStatus(admin, replacement.id, 'cancelled');
+    await setStatus(admin, id, 'cancelled');
+    await setStatus(admin, id, 'processing');
+    expect((await read(admin, replacement.id)).status).toBe('cancelled');
+  });
+
+  it('stays cancelled where it is sold out meanwhile: what it replaced is to be sent after all', async () => {
+    const { admin, id, replacement, stock, jersey } = await exchanged();
+    await setStatus(admin, id, 'cancelled', { cancelReplacements: [replacement.id] });
+    await buy(shop, await makeBuyer(shop), [itemOf(jersey, 4, 'L')]);
+    expect((await setStatus(admin, id, 'processing')).body.data).toMatchObject({
+      status: 'processing',
+      items: [{ exchanged_quantity: 0 }],
+      exchanges: [{ replacement: { status: 'cancelled' } }],
+    });
+    expect(await stock()).toEqual([2, 1]);
+    const { data } = (await shop.send('GET /api/admin/packing', { as: admin })).body;
+    expect(data.map((order: { id: string }) => order.id)).toContain(id);
+    for (let sent = 0; sent < 3; sent++) await sendOne(admin, id);
+    expect((await read(admin, id)).status).toBe('shipped');
   });
 
   it('is cancelled with the refund of its item', async () => {

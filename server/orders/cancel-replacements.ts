@@ -39,22 +39,24 @@ export async function lockWithReplacements(
 
 /**
  * Cancels orders that replace items of another, as an admin would: what has not left goes back into stock. Those that are cancelled
- * stay so. Throws Conflict (409) for one that was sent. They are locked, and nothing of the other order's stock or coupon is yet.
+ * stay so. Throws Conflict (409) for one that was sent. They are locked, and nothing of the other order's stock or coupon is yet. Returns
+ * the ids of those that are cancelled by it.
  */
 export async function cancelReplacements(
   services: Services,
   tx: Tx,
   actor: Actor,
   { order, replacements }: Pick<WithReplacements, 'order' | 'replacements'>,
-): Promise<void> {
+): Promise<string[]> {
   const toCancel = replacements.filter(({ order: { status } }) => status !== 'cancelled');
   for (const { order: replacement } of toCancel)
     if (isShipped(replacement.status))
       throw new Conflict(
         `Nothing was changed: the replacement ${replacement.order_number} was sent already, so it cannot be cancelled any more. Do it without the replacement, which comes back only if the customer returns it.`,
       );
-  if (toCancel.length === 0) return;
+  if (toCancel.length === 0) return [];
   await lockVariantsOf(tx, [order.id, ...toCancel.map(({ order: { id } }) => id)]);
   const which = `, a replacement of order ${order.order_number},`;
   for (const replacement of toCancel) await cancelLocked(services, tx, actor, replacement, { reason: 'admin', which });
+  return toCancel.map(({ order: { id } }) => id);
 }

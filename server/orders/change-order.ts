@@ -14,10 +14,11 @@ import type { Services } from '#server/services.ts';
 import { postStatusEvents } from '#server/webhooks/status-events.ts';
 import { getAdminOrder, readAdminOrder } from './admin-orders.ts';
 import { applyOrderPlan } from './apply-order-plan.ts';
-import { assertStillReplaces } from './replaced-units.ts';
 import { cancelReplacements, lockWithReplacements } from './cancel-replacements.ts';
 import { activityValues } from './order-changes.ts';
 import { logOrderStep, type OrderStep } from './order-steps.ts';
+import { listCancelledWith, markCancelledWith, reopenReplacements } from './reopen-replacements.ts';
+import { assertStillReplaces } from './replaced-units.ts';
 import { planFor, situationOf } from './status-plan.ts';
 import type { OrderRow } from './tables.ts';
 
@@ -65,7 +66,11 @@ async function changeOrder(
   edit: OrderEdit,
 ): Promise<Result<typeof contract.updateOrder>> {
   const { plan, payment, ...response } = await services.db.transaction(async (tx) => {
-    const { order, payment, replacements } = await lockWithReplacements(tx, id, edit.cancelReplacements);
+    const reopened = edit.status && edit.status !== 'cancelled' ? await listCancelledWith(tx, id) : [];
+    const { order, payment, replacements } = await lockWithReplacements(tx, id, [
+      ...edit.cancelReplacements,
+      ...reopened,
+    ]);
     await assertOrderVersion(tx, actor, order, edit.expectedUpdatedAt);
     const { status = order.status } = edit;
     assertIsCancelled(status, edit.cancelReplacements);
@@ -73,8 +78,11 @@ async function changeOrder(
     const isCancelled = status === 'cancelled' || order.status === 'cancelled';
     const isSent = isCancelled && (await hasDeliveries(tx, id));
     const plan = planFor(situationOf(order, payment, isSent), status, edit.restock);
-    await cancelReplacements(services, tx, actor, { order, replacements });
-    if (order.status === 'cancelled' && status !== 'cancelled') await assertStillReplaces(tx, order);
+    const isReopened = order.status === 'cancelled' && status !== 'cancelled';
+    if (isReopened) {
+      await assertStillReplaces(tx, order);
+      await reopenReplacements(services, tx, actor, { order, replacements });
+    } else await markCancelledWith(tx, await cancelReplacements(services, tx, actor, { order, replacements }), true);
     if (status !== order.status) logOrderStep(services, order, stepTo(status, order));
     const after = {
       status,

@@ -113,6 +113,25 @@ describe('An exchange', () => {
 });
 
 describe('A replacement that was cancelled', () => {
+  it('leaves what it was to replace to be sent, unless that is in stock again', async () => {
+    const { admin, id, largeOf } = await shipped();
+    await setStatus(admin, id, 'processing');
+    const cancelled = async (restock: boolean) => {
+      const { exchanges } = (await exchange(admin, id, largeOf(1, { restock }))).body.data;
+      await setStatus(admin, exchanges.at(-1).replacement.id, 'cancelled');
+      return (await read(admin, id)).items[0];
+    };
+    expect(await cancelled(false)).toMatchObject({ exchanged_quantity: 0, returned_quantity: 0 });
+    expect(await cancelled(true)).toMatchObject({ exchanged_quantity: 0, returned_quantity: 1 });
+    const send = (quantity: number) =>
+      shop.send(`POST /api/admin/orders/${id}/deliveries`, {
+        as: admin,
+        body: { carrier: 'dhl', items: [{ orderItemId: largeOf().orderItemId, quantity }] },
+      });
+    expect((await send(2)).status).toBe(409);
+    expect((await send(1)).status).toBe(201);
+  });
+
   it('can be followed by another, and stays cancelled then', async () => {
     const { admin, id, largeOf } = await shipped();
     const first = await exchange(admin, id, largeOf(2));

@@ -2,6 +2,7 @@ import type * as contract from '#contract/admin-orders.ts';
 import type { Result } from '#contract/endpoint.ts';
 import type * as ordersContract from '#contract/orders.ts';
 import { readLineOptions } from '#domain/line-options.ts';
+import { isRefused } from '#domain/refused-refund.ts';
 import { isShipped, type OrderStatus } from '#domain/order-status.ts';
 import type { Config } from '#server/config.ts';
 import { readDeliveries, type WithDeliveries } from '#server/deliveries/deliveries.ts';
@@ -25,7 +26,8 @@ export function presentOrder(order: OrderRow & OrderParts): ShopperOrder {
     created_at: order.created_at,
     status: order.status,
     payment_status: order.payment_status,
-    payment: order.charge && presentPayment(order.charge),
+    payment: order.charge && presentPayment(order.charge, order),
+    dispute: order.dispute,
     shipping_estimate: order.shipping_estimate,
     subtotal: order.subtotal_cents,
     shipping: order.shipping_cents,
@@ -50,7 +52,7 @@ export function presentAdminOrder(
 ): AdminOrder {
   return {
     ...presentOrder(order),
-    payment: order.charge && presentAdminPayment(order.charge),
+    payment: order.charge && presentAdminPayment(order.charge, order),
     stock_state: order.stock_state,
     updated_at: order.updated_at,
     refund_grace_minutes: refundGraceMinutes,
@@ -64,7 +66,6 @@ export function presentAdminOrder(
     ),
     withdrawals: order.withdrawals.map(({ id, reference, state }) => ({ id, reference, state })),
     packing: presentPacking(order),
-    dispute: order.dispute,
     cancelled_from: order.cancelled_from,
     user_id: order.user_id,
     user: {
@@ -82,17 +83,22 @@ const presentPacking = ({
 }: OrderRow & { packer: string | null }) =>
   started_at && started_by_id ? { started_at, started_by: packer ?? '', started_by_id } : null;
 
-/** Without the provider's ids, and without refunds that it refused. */
-const presentPayment = (charge: Charge): NonNullable<ShopperOrder['payment']> => ({
+type Paid = Pick<OrderRow, 'payment_status'>;
+
+/** Without the provider's ids, and without refunds that it refused and nobody owes any more. */
+const presentPayment = (charge: Charge, order: Paid): NonNullable<ShopperOrder['payment']> => ({
   amount: charge.amount_cents,
   currency: charge.currency,
   paid_at: charge.paid_at,
   card: charge.card_brand ? { brand: charge.card_brand, last4: charge.card_last4 } : null,
-  refunds: charge.refunds.filter(({ state }) => state !== 'failed').map(presentRefund),
+  refunds: charge.refunds.flatMap((refund) => {
+    const is_refused = isRefused(refund, { ...order, refunds: charge.refunds });
+    return is_refused || refund.state !== 'failed' ? { ...presentRefund(refund), is_refused } : [];
+  }),
 });
 
-const presentAdminPayment = (charge: Charge): NonNullable<AdminOrder['payment']> => ({
-  ...presentPayment(charge),
+const presentAdminPayment = (charge: Charge, order: Paid): NonNullable<AdminOrder['payment']> => ({
+  ...presentPayment(charge, order),
   provider: charge.provider,
   provider_id: charge.intent_id,
   refunds: charge.refunds.map((refund) => ({
@@ -134,6 +140,7 @@ function presentItem(item: OrderedItem): ShopperOrder['items'][number] {
     discount: item.discount_cents,
     refunded_quantity: item.refunded_quantity,
     exchanged_quantity: item.exchanged_quantity,
+    returned_quantity: item.returned_quantity,
     options: readLineOptions(item.options),
     made_to_order: item.made_to_order,
   };

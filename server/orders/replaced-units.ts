@@ -21,6 +21,14 @@ export async function assertStillReplaces(
   tx: Tx,
   { id, order_number }: Pick<OrderRow, 'id' | 'order_number'>,
 ): Promise<void> {
+  if (!(await stillReplaces(tx, { id })))
+    throw new Conflict(
+      `Order ${order_number} stays cancelled: what it was to replace was refunded since, or is replaced by another order.`,
+    );
+}
+
+/** Whether nothing of what a cancelled order replaces was refunded since, or replaced by another. */
+export async function stillReplaces(tx: Tx, { id }: Pick<OrderRow, 'id'>): Promise<boolean> {
   const exchanged = await tx
     .selectFrom('exchanges')
     .innerJoin('order_items', 'order_items.id', 'order_item_id')
@@ -28,8 +36,6 @@ export async function assertStillReplaces(
     .where('replacement_id', '=', id)
     .execute();
   for (const { order_item_id, quantity, ordered, refunded } of exchanged)
-    if (quantity > ordered - refunded - (await replacedUnits(tx, order_item_id)))
-      throw new Conflict(
-        `Order ${order_number} stays cancelled: what it was to replace was refunded since, or is replaced by another order.`,
-      );
+    if (quantity > ordered - refunded - (await replacedUnits(tx, order_item_id))) return false;
+  return true;
 }

@@ -58,6 +58,8 @@ export interface OrderTables {
     replacement_id: string;
     order_item_id: string;
     quantity: number;
+    /** It was cancelled together with the order of which it replaces something, and is reopened with it. */
+    cancelled_with_order: Generated<boolean>;
     created_by: string;
     created_at: Date;
   };

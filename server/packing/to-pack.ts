@@ -1,4 +1,4 @@
-import { exchangedUnits, refundedUnits } from '#server/orders/order-parts.ts';
+import { exchangedUnits, refundedUnits, returnedUnits } from '#server/orders/order-parts.ts';
 import { type SqlBool, sql } from 'kysely';
 
 // Literals, as in the index orders_to_pack: only so does PostgreSQL use it.
@@ -8,11 +8,11 @@ const IS_TO_BE_SENT = sql`orders.deleted_at is null
 
 /**
  * SQL condition: this row of `orders` is to be packed. It is paid, or an admin has moved it on without a card payment; no refund of it
- * of the rest is due or made; and something of it has not left in a parcel, and was not refunded or replaced.
+ * of the rest is due or made; and something of it has not left in a parcel, was not refunded or replaced, and is not in stock again.
  */
 export const IS_TO_PACK = sql<SqlBool>`(${IS_TO_BE_SENT} and exists (
   select 1 from order_items where order_items.order_id = orders.id
-    and order_items.quantity - ${refundedUnits} - ${exchangedUnits} > coalesce((
+    and order_items.quantity - greatest(${refundedUnits} + ${exchangedUnits}, ${returnedUnits}) > coalesce((
       select sum(delivery_items.quantity) from delivery_items where delivery_items.order_item_id = order_items.id), 0)))`;
 
 /** In which order it is packed. */

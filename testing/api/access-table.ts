@@ -185,6 +185,23 @@ async function paidOrder({ shop, owner }: Fixtures) {
   const items = shop.services.db.selectFrom('order_items').select('id').where('order_id', '=', id);
   return { id, item: (await items.executeTakeFirstOrThrow()).id, variant: product.variant().id };
 }
+/** One of which a unit is replaced by another order. */
+async function exchangedOrder(fixtures: Fixtures) {
+  const { shop, owner } = fixtures;
+  const buyer = { ...owner, addressId: await makeAddress(shop, owner) };
+  const { orderId: id } = await buy(shop, buyer, [itemOf(await makeProduct(shop, { stock: 1 }))]);
+  const { id: replacement } = await paidOrder(fixtures);
+  const items = shop.services.db.selectFrom('order_items').select('id').where('order_id', '=', id);
+  const item = (await items.executeTakeFirstOrThrow()).id;
+  const exchange = { replacement_id: replacement, order_item_id: item, quantity: 1, created_by: owner.id };
+  await shop.write((tx) =>
+    tx
+      .insertInto('exchanges')
+      .values({ ...exchange, created_at: shop.services.clock.now() })
+      .execute(),
+  );
+  return { id, item };
+}
 async function paidOrderWithText({ shop, owner }: Fixtures) {
   const buyer = { ...owner, addressId: await makeAddress(shop, owner) };
   const mug = await makeProduct(shop, { options: ['Name'] });
@@ -387,6 +404,11 @@ export const ACCESS: Record<string, Row> = {
   'POST /api/admin/orders/:id/exchanges': adminsOf(
     paidOrder,
     { body: ({ item, variant }) => ({ orderItemId: item, variantId: variant, quantity: 1 }) },
+    201,
+  ),
+  'POST /api/admin/orders/:id/restock': adminsOf(
+    exchangedOrder,
+    { body: ({ item }) => ({ items: [{ orderItemId: item, quantity: 1 }] }) },
     201,
   ),
   'POST /api/admin/orders/:id/refunds': adminsOf(paidOrder, { body: () => ({ amount: 1, reason: 'Sorry' }) }, 201),

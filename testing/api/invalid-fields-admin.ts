@@ -354,6 +354,19 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
       },
     ],
   },
+  'POST /api/admin/orders/:id/restock': {
+    bodies: [
+      {
+        body: () => ({ items: [{ orderItemId: UNKNOWN, quantity: 1 }] }),
+        fields: {
+          items: [5, 'text', null, {}, [], [5], many(51, (index) => ({ orderItemId: anId(index), quantity: 1 }))],
+          'items.0.orderItemId': [...ids, null, ''],
+          'items.0.quantity': [...wholes, 0, -1, 100],
+          expectedUpdatedAt,
+        },
+      },
+    ],
+  },
   'POST /api/admin/orders/:id/refunds': {
     bodies: [
       {

@@ -88,6 +88,7 @@ it('An order of which a part was sent is shipped with a parcel, not by a label',
     quantity: 2,
     refunded_quantity: 0,
     exchanged_quantity: 0,
+    returned_quantity: 0,
   };
   const partly = {
     ...paid,

@@ -16,6 +16,7 @@ const item = (id: string, name: string, quantity: number) => ({
   quantity,
   refunded_quantity: 0,
   exchanged_quantity: 0,
+  returned_quantity: 0,
 });
 const items = [item('jersey', 'Race Jersey', 2), item('cap', 'Cap', 1)];
 const parcel = (inside: Record<string, number>): Delivery => ({

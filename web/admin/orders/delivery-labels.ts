@@ -5,7 +5,7 @@ import type { Delivery, Order } from './read-order.ts';
 interface Parts {
   items: readonly Pick<
     Order['items'][number],
-    'id' | 'product' | 'quantity' | 'refunded_quantity' | 'exchanged_quantity'
+    'id' | 'product' | 'quantity' | 'refunded_quantity' | 'exchanged_quantity' | 'returned_quantity'
   >[];
   deliveries: readonly Delivery[];
 }

@@ -8,7 +8,7 @@ import type { Variant } from '#web/admin/products/read-product.ts';
 import { call } from '#web/api.ts';
 import { ItemName } from './order-items.tsx';
 import type { Order, OrderItem } from './read-order.ts';
-import { exchangeable } from './refunds-of.ts';
+import { exchangeable, isHere } from './refunds-of.ts';
 import { type OrderFormProps, useOrderForm } from './use-order-form.ts';
 
 interface ExchangeValues {
@@ -18,12 +18,13 @@ interface ExchangeValues {
 }
 
 /** Asks in which size or style units of an item are replaced. */
-export function ExchangeForm({ item: { id: itemId }, ...props }: OrderFormProps & { item: OrderItem }) {
+export function ExchangeForm({ item: ordered, ...props }: OrderFormProps & { item: OrderItem }) {
+  const { id: itemId } = ordered;
   const itemOf = ({ items }: Order) => items.find(({ id }) => id === itemId);
   const { form, base, dialog } = useOrderForm<ExchangeValues>(
     props,
     'exchange',
-    () => ({ variantId: '', quantity: '1', restock: false }),
+    (order) => ({ variantId: '', quantity: '1', restock: isHere(order, ordered) }),
     (_, seen, { variantId, quantity, restock }, once) => {
       const body = {
         orderItemId: itemId,

@@ -7,15 +7,16 @@ import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Order, OrderItem } from './read-order.ts';
-import { exchangeable } from './refunds-of.ts';
+import { exchangeable, inStockUnreplaced, restockableOf } from './refunds-of.ts';
 
 interface OrderItemsProps {
   order: Order;
   onExchange: (item: OrderItem) => void;
+  onRestock: (item: OrderItem) => void;
 }
 
 /** What was ordered, and what has become of it. */
-export function OrderItems({ order, onExchange }: OrderItemsProps) {
+export function OrderItems({ order, onExchange, onRestock }: OrderItemsProps) {
   const canExchange = order.payment_status === 'paid' && order.status !== 'cancelled' && !order.replaces;
   return (
     <section>
@@ -48,6 +49,17 @@ export function OrderItems({ order, onExchange }: OrderItemsProps) {
                   Exchange…
                 </Button>
               )}
+              {restockableOf(order, item) > 0 && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  className="-ml-3"
+                  aria-label={`Put ${item.product.name} into stock`}
+                  onClick={() => onRestock(item)}
+                >
+                  Put into stock…
+                </Button>
+              )}
             </Td>
             <Td num label="Quantity">
               {item.quantity}
@@ -66,7 +78,9 @@ export function OrderItems({ order, onExchange }: OrderItemsProps) {
 }
 
 /** What was refunded of an item, and what replaces it. */
-function WhatBecame({ order, item: { id, quantity, refunded_quantity } }: { order: Order; item: OrderItem }) {
+function WhatBecame({ order, item }: { order: Order; item: OrderItem }) {
+  const { id, quantity, refunded_quantity, returned_quantity } = item;
+  const unreplaced = order.status === 'cancelled' ? 0 : inStockUnreplaced(item);
   return (
     <span className="block text-sm text-text-2 empty:hidden">
       {refunded_quantity > 0 && (
@@ -85,6 +99,17 @@ function WhatBecame({ order, item: { id, quantity, refunded_quantity } }: { orde
               {replacement.status === 'cancelled' && ', which was cancelled'}
             </span>
           ),
+      )}
+      {returned_quantity > 0 && order.status !== 'cancelled' && (
+        <span className="block">
+          {returned_quantity} of {quantity} in stock again
+        </span>
+      )}
+      {unreplaced > 0 && (
+        <span className="block text-warn-ink">
+          {unreplaced} {unreplaced === 1 ? 'is' : 'are'} paid for and not sent from here: exchange or refund{' '}
+          {unreplaced === 1 ? 'it' : 'them'}.
+        </span>
       )}
     </span>
   );

@@ -135,7 +135,11 @@ function OrderDetails({ order, actions, deliveries, returns }: OrderDetailsProps
           </Fact>
         )}
       </Facts>
-      <OrderItems order={order} onExchange={(item) => returns.exchange(order, item)} />
+      <OrderItems
+        order={order}
+        onExchange={(item) => returns.exchange(order, item)}
+        onRestock={(item) => returns.restock(order, item)}
+      />
       <OrderTotals order={order} />
       <OrderDeliveries order={order} actions={deliveries} />
       <OrderMoney order={order} actions={actions} onRefund={returns.refund} />

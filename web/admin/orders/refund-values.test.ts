@@ -8,20 +8,29 @@ import {
   replacementsReached,
   withdrawalRefund,
 } from './refund-values.ts';
-import type { OrderItem, Payment } from './read-order.ts';
+import type { Order, OrderItem, Payment } from './read-order.ts';
 import { canRefund, isPartlyRefunded, moneyLeft, refusedRefund, shippingLeft } from './refunds-of.ts';
 
 const item = (id: string, more: Partial<OrderItem> = {}) =>
   ({ id, quantity: 3, subtotal: 6000, discount: 600, refunded_quantity: 0, ...more }) as OrderItem;
 const jersey = item('jersey');
 const cap = item('cap', { quantity: 1, subtotal: 999, discount: 100 });
-const order = { items: [jersey, cap, item('sock', { quantity: 1, refunded_quantity: 1 })], exchanges: [] };
+const unsent = { exchanges: [], status: 'processing' as const, deliveries: [] };
+const order = { ...unsent, items: [jersey, cap, item('sock', { quantity: 1, refunded_quantity: 1 })] };
 
 it('A refund is of nothing at first, and of amounts where every item has gone back', () => {
   const values = newRefund(order);
   expect(values).toMatchObject({ of: 'items', quantities: { jersey: '0', cap: '0' } });
   expect(refundTotal(order, values)).toBe(0);
-  expect(newRefund({ items: [], exchanges: [] }).of).toBe('amount');
+  expect(newRefund({ ...unsent, items: [] }).of).toBe('amount');
+});
+
+it('Its units go back into stock as long as nothing of their item has left', () => {
+  expect(newRefund(order).restock).toEqual({ jersey: true, cap: true });
+  expect(newRefund({ ...order, status: 'shipped' }).restock).toEqual({ jersey: false, cap: false });
+  const parcel = { items: [{ order_item_id: 'cap', quantity: 1 }] } as Order['deliveries'][number];
+  expect(newRefund({ ...order, deliveries: [parcel] }).restock).toEqual({ jersey: true, cap: false });
+  expect(newRefund({ ...order, items: [item('mug', { made_to_order: true })] }).restock).toEqual({ mug: false });
 });
 
 it('It comes to what its units cost less their discount, and its shipping', () => {
@@ -41,18 +50,19 @@ it('It comes to what its units cost less their discount, and its shipping', () =
 });
 
 it('A withdrawal fills in what it is about: of a whole order everything that was not made for its buyer', () => {
+  const sent = { ...unsent, status: 'shipped' as const };
   const plain = { ...cap, options: [['Size', 'M']] } as OrderItem;
   const named = { ...jersey, options: [['Name', 'ADA']] } as OrderItem;
   const wanted = { id: 'w', reference: 'WD-7K3M9Q', evidence: 'goods_back' as const };
   const whole = { ...wanted, items: [], statement: { items: ['All items of the order'] } };
-  const { quantities, restock } = withdrawalRefund({ items: [plain, named], exchanges: [], payment: null }, whole);
+  const { quantities, restock } = withdrawalRefund({ ...sent, items: [plain, named], payment: null }, whole);
   expect([quantities, restock]).toEqual([
     { cap: '1', jersey: '0' },
     { cap: true, jersey: false },
   ]);
   const chosen = [{ orderItemId: 'cap', quantity: 1, refunded: 0 }];
   const one = { ...wanted, items: chosen, statement: { items: ['1 × Cap'] } };
-  expect(withdrawalRefund({ items: [plain, jersey], exchanges: [], payment: null }, one).quantities).toEqual({
+  expect(withdrawalRefund({ ...sent, items: [plain, jersey], payment: null }, one).quantities).toEqual({
     cap: '1',
     jersey: '0',
   });
@@ -113,7 +123,7 @@ it('What is left is what was charged less all parts that count', () => {
 });
 
 it('What is more than is left is said, in the currency of the payment, and not announced', () => {
-  const charged = { items: [jersey, cap], exchanges: [], payment: paymentWith({ ...refund, amount: 5000 }) };
+  const charged = { ...unsent, items: [jersey, cap], payment: paymentWith({ ...refund, amount: 5000 }) };
   const values = newRefund(charged);
   expect([moneyLeft(charged.payment), shippingLeft(charged)]).toEqual([1699, 300]);
   const problem = (more: Partial<RefundValues>) => refundProblem(charged, { ...values, ...more });

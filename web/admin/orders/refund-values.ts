@@ -4,7 +4,7 @@ import { refundOfUnits, unitsLeft } from '#domain/refund-of-units.ts';
 import { isOfWholeOrder, type ReturnEvidence, type WithdrawalStatement } from '#domain/withdrawals.ts';
 import { figureOf } from '#web/admin/form/figures.ts';
 import type { Order, OrderItem } from './read-order.ts';
-import { moneyLeft, shippingLeft } from './refunds-of.ts';
+import { isHere, moneyLeft, shippingLeft } from './refunds-of.ts';
 import { canCancel, type ExchangedUnits } from './replacements.ts';
 
 /** What the form of a refund holds: figures as text, as they are typed. */
@@ -31,13 +31,16 @@ const refundable = ({ quantity, subtotal, discount, refunded_quantity: refunded 
 /** How many units of an item have not been refunded. */
 export const leftOf = (item: OrderItem): number => unitsLeft(refundable(item));
 
+type RefundedOrder = Pick<Order, 'items' | 'exchanges' | 'status' | 'deliveries'>;
+
 /** A new refund: of nothing yet. */
-export function newRefund({ items, exchanges }: Pick<Order, 'items' | 'exchanges'>): RefundValues {
+export function newRefund(order: RefundedOrder): RefundValues {
+  const { items, exchanges } = order;
   const left = items.filter((item) => leftOf(item) > 0);
   return {
     of: left.length > 0 ? 'items' : 'amount',
     quantities: Object.fromEntries(left.map(({ id }) => [id, '0'])),
-    restock: Object.fromEntries(left.map(({ id }) => [id, false])),
+    restock: Object.fromEntries(left.map((item) => [item.id, isHere(order, item)])),
     cancelReplacements: Object.fromEntries(
       exchanges.filter(canCancel).map(({ replacement }) => [replacement.id, !replacement.has_left]),
     ),
@@ -58,7 +61,7 @@ export interface WithdrawalToRefund {
 
 /** A refund of what was withdrawn from and has not gone back yet; into stock where the goods are here, with the shipping where nothing else is left. */
 export function withdrawalRefund(
-  order: Pick<Order, 'items' | 'exchanges' | 'payment'>,
+  order: RefundedOrder & Pick<Order, 'payment'>,
   { items, reference, statement, evidence }: WithdrawalToRefund,
 ): RefundValues {
   const values = newRefund(order);
@@ -76,7 +79,7 @@ export function withdrawalRefund(
       order.items.filter(({ id }) => id in values.quantities).map((item) => [item.id, String(wanted(item))]),
     ),
     restock: Object.fromEntries(
-      Object.keys(values.restock).map((id) => [id, evidence === 'goods_back' && units.has(id)]),
+      Object.entries(values.restock).map(([id, here]) => [id, units.has(id) && (here || evidence === 'goods_back')]),
     ),
     shipping: shipping > 0 ? (shipping / 100).toFixed(2) : '',
     reason: `Withdrawal ${reference}`,

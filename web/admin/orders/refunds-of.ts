@@ -1,4 +1,7 @@
 import type { Cents } from '#domain/money.ts';
+import { isShipped } from '#domain/order-status.ts';
+import { isRefused } from '#domain/refused-refund.ts';
+import { restockable } from '#domain/restockable.ts';
 import type { Order, OrderItem, Payment } from './read-order.ts';
 
 export type Refunded = Pick<Order, 'payment' | 'payment_status'>;
@@ -25,14 +28,8 @@ export function shippingLeft({ payment, items }: Pick<Order, 'payment' | 'items'
 }
 
 /** The refund that the card provider refused and nobody has tried again since: the newest, if there are some. */
-export const refusedRefund = ({ payment, payment_status }: Refunded): Refund | undefined => {
-  const rest = payment?.refunds.findLast(({ is_part }) => !is_part);
-  return payment?.refunds.findLast(
-    (refund) =>
-      refund.state === 'failed' &&
-      (refund.is_part ? !refund.is_replaced : refund === rest && payment_status === 'refund_due'),
-  );
-};
+export const refusedRefund = ({ payment, payment_status }: Refunded): Refund | undefined =>
+  payment?.refunds.findLast((refund) => isRefused(refund, { refunds: payment.refunds, payment_status }));
 
 /** Whether the card provider refused to send money of an order back, and nobody has tried again since. */
 export const isRefundRefused = (order: Refunded): boolean => refusedRefund(order) !== undefined;
@@ -45,6 +42,32 @@ export const isPartlyRefunded = ({ payment, payment_status }: Refunded): boolean
 /** Whether a part of what was charged for an order can go back. */
 export const canRefund = ({ payment, payment_status, dispute }: Refunded & Pick<Order, 'dispute'>): boolean =>
   payment_status === 'paid' && payment !== null && moneyLeft(payment) > 0 && dispute !== 'open' && dispute !== 'lost';
+
+/** Whether nothing of an item has left: what is refunded or replaced of it goes back into stock, unless somebody says otherwise. */
+export const isHere = (
+  { status, deliveries }: Pick<Order, 'status' | 'deliveries'>,
+  { id, made_to_order }: Pick<OrderItem, 'id' | 'made_to_order'>,
+): boolean =>
+  !made_to_order &&
+  !isShipped(status) &&
+  !deliveries.some(({ items }) => items.some(({ order_item_id }) => order_item_id === id));
+
+/** How many units of an item can be put into stock while its order goes on. */
+export const restockableOf = ({ status, exchanges }: Pick<Order, 'status' | 'exchanges'>, item: OrderItem): number =>
+  status === 'cancelled'
+    ? 0
+    : restockable(
+        item,
+        exchanges.reduce((sum, { order_item_id, quantity }) => (order_item_id === item.id ? sum + quantity : sum), 0),
+      );
+
+/** How many units of an item are in stock again although they were paid for and nothing replaces them any more: nobody sends them. */
+export const inStockUnreplaced = ({
+  refunded_quantity,
+  exchanged_quantity,
+  returned_quantity,
+}: Pick<OrderItem, 'refunded_quantity' | 'exchanged_quantity' | 'returned_quantity'>): number =>
+  Math.max(0, returned_quantity - refunded_quantity - exchanged_quantity);
 
 /** How many units of an item can be replaced by others: those included whose replacement was cancelled. */
 export const exchangeable = (

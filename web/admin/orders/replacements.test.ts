@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import {
   alsoCancelled,
+  alsoChanged,
   canCancel,
   type ExchangedUnits,
   goesOutNote,
+  leftCancelled,
   replacementQuestion,
   sentNote,
 } from './replacements.ts';
@@ -43,4 +45,14 @@ it('what was cancelled with a change is named, and not what was before', () => {
   const after = [open, partly].map(({ replacement }) => exchange(replacement.id, { status: 'cancelled' }));
   expect(alsoCancelled({ exchanges: [open, partly] }, { exchanges: after })).toBe('ANT-1 and ANT-2');
   expect(alsoCancelled({ exchanges: [open, cancelled] }, { exchanges: [open, cancelled] })).toBeUndefined();
+});
+
+it('what was reopened with its order is named, and what stays cancelled', () => {
+  const before = { status: 'cancelled' as const, exchanges: [exchange('ANT-1', { status: 'cancelled' }), cancelled] };
+  const after = { status: 'processing' as const, exchanges: [open, cancelled] };
+  expect(alsoChanged(before, after)).toBe('ANT-1');
+  expect(alsoChanged(after, before)).toBe('ANT-1');
+  expect(leftCancelled(before, after)).toBe('Its replacement ANT-4 stays cancelled');
+  expect(leftCancelled(after, before)).toBeUndefined();
+  expect(leftCancelled(before, { ...after, exchanges: [open] })).toBeUndefined();
 });

@@ -39,6 +39,33 @@ export function goesOutNote(orders: readonly Exchanged[]): string[] {
   ];
 }
 
+/** The numbers of the replacements that were cancelled with their order, or reopened with it: 'ANT-7K3M9Q and ANT-8Q2N4R'. */
+export function alsoChanged(before: Exchanged & Pick<Order, 'status'>, after: Exchanged): string | undefined {
+  if (before.status !== 'cancelled') return alsoCancelled(before, after);
+  const numbers = after.exchanges.flatMap(({ replacement: { id, status, order_number } }) =>
+    status !== 'cancelled' && isCancelled(before, id) ? order_number : [],
+  );
+  return numbers.length > 0 ? numbers.join(' and ') : undefined;
+}
+
+/** That replacements stay cancelled although their order was reopened; undefined where none does. */
+export function leftCancelled(
+  before: Exchanged & Pick<Order, 'status'>,
+  after: Exchanged & Pick<Order, 'status'>,
+): string | undefined {
+  if (before.status !== 'cancelled' || after.status === 'cancelled') return undefined;
+  const numbers = after.exchanges.flatMap(({ replacement: { id, order_number } }) =>
+    isCancelled(after, id) ? order_number : [],
+  );
+  if (numbers.length === 0) return undefined;
+  return numbers.length === 1
+    ? `Its replacement ${numbers[0]} stays cancelled`
+    : `Its replacements ${numbers.join(' and ')} stay cancelled`;
+}
+
+const isCancelled = ({ exchanges }: Exchanged, id: string) =>
+  exchanges.some(({ replacement }) => replacement.id === id && replacement.status === 'cancelled');
+
 /** The numbers of the replacements that were cancelled with a change: 'ANT-7K3M9Q and ANT-8Q2N4R'; undefined where none was. */
 export function alsoCancelled(before: Exchanged, after: Exchanged): string | undefined {
   const wasOpen = new Set(before.exchanges.filter(canCancel).map(({ replacement: { id } }) => id));

@@ -13,7 +13,7 @@ import { ManualRefundDialog } from './manual-refund-dialog.tsx';
 import { orderArea } from './order-area.ts';
 import { type Order, readOrder } from './read-order.ts';
 import { isRefundRefused } from './refunds-of.ts';
-import { alsoCancelled } from './replacements.ts';
+import { alsoChanged, leftCancelled } from './replacements.ts';
 
 interface More {
   /** Undefined leaves it as it is. */
@@ -128,11 +128,12 @@ export function useOrderStatus(
   function announce(before: Order, after: Order): Announcement {
     const { order_number, status } = after;
     const note = refundNote(after);
-    const also = alsoCancelled(before, after);
-    // Undo would leave the replacement cancelled.
-    const undo = also ? undefined : undoOf(before, after);
+    const undo = undoOf(before, after);
+    const [too, left] = [alsoChanged(before, after), leftCancelled(before, after)];
     return {
-      text: `${order_number} is now ${status}${also ? `, and so is ${also}` : ''}${note ? `. ${note}` : ''}`,
+      text: [`${order_number} is now ${status}${too ? `, and so is ${too}` : ''}`, left, note]
+        .filter(Boolean)
+        .join('. '),
       action: undo && {
         label: 'Undo',
         onPress: () => void setStatus(after, undo.status, { estimate: undo.shippingEstimate }),

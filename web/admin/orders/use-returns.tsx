@@ -7,19 +7,23 @@ import { ExchangeForm } from './exchange-form.tsx';
 import { orderArea } from './order-area.ts';
 import type { Order, OrderItem } from './read-order.ts';
 import { RefundForm } from './refund-form.tsx';
+import { RestockForm } from './restock-form.tsx';
 import { alsoCancelled } from './replacements.ts';
+import type { OrderFormProps } from './use-order-form.ts';
 
 export interface ReturnActions {
   /** Opens the form of a refund of a part. */
   refund: (order: Order) => void;
   exchange: (order: Order, item: OrderItem) => void;
+  /** Opens the form that puts units of an item into stock. */
+  restock: (order: Order, item: OrderItem) => void;
   /** The form that is open, if one is. */
   dialog: ReactNode;
 }
 
 /** How what comes back of an order is dealt with from its view: refunded in part, or replaced. */
 export function useReturns(): ReturnActions {
-  const [opened, setOpened] = useState<{ order: Order; item?: OrderItem }>();
+  const [opened, setOpened] = useState<{ order: Order; item?: OrderItem; kind: keyof typeof saved }>();
   const toast = useToast();
   const refresh = useRefresh(orderArea.key);
   const form = opened && {
@@ -27,16 +31,34 @@ export function useReturns(): ReturnActions {
     onClose: () => setOpened(undefined),
     onSaved: (before: Order, after: Order) => {
       setOpened(undefined);
-      toast.say(opened.item ? exchangedText(after) : refundedText(before, after));
+      toast.say(saved[opened.kind](before, after));
       void refresh();
     },
   };
   return {
-    refund: (order) => setOpened({ order }),
-    exchange: (order, item) => setOpened({ order, item }),
-    dialog: form && (opened.item ? <ExchangeForm {...form} item={opened.item} /> : <RefundForm {...form} />),
+    refund: (order) => setOpened({ order, kind: 'refund' }),
+    exchange: (order, item) => setOpened({ order, item, kind: 'exchange' }),
+    restock: (order, item) => setOpened({ order, item, kind: 'restock' }),
+    dialog: form && <ReturnForm {...form} kind={opened.kind} item={opened.item} />,
   };
 }
+
+interface ReturnFormProps extends OrderFormProps {
+  kind: keyof typeof saved;
+  item: OrderItem | undefined;
+}
+
+function ReturnForm({ kind, item, ...form }: ReturnFormProps) {
+  if (!item) return <RefundForm {...form} />;
+  return kind === 'exchange' ? <ExchangeForm {...form} item={item} /> : <RestockForm {...form} item={item} />;
+}
+
+/** What is said once a form is saved. */
+const saved = {
+  refund: refundedText,
+  exchange: (_: Order, after: Order) => exchangedText(after),
+  restock: (_: Order, { order_number }: Order) => `Goods of ${order_number} are back in stock`,
+};
 
 /** What is said of a refund that was just made. */
 function refundedText(before: Order, after: Order): string {

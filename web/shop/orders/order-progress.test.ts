@@ -30,6 +30,7 @@ const order = (about: Partial<MyOrderDetail> = {}): MyOrderDetail => ({
   number: 'ANT-7K3M9Q',
   createdAt: ORDERED,
   status: 'processing',
+  dispute: null,
   shippingEstimate: null,
   subtotal: 1550,
   shipping: 0,
@@ -93,7 +94,7 @@ it('says that it is partly sent between its first and its last parcel', () => {
 
 it('ends where it was cancelled, and says whether the money is back', () => {
   const whole = { id: 'r1', is_part: false, items: [], shipping: 0, reason: null };
-  const refund = { ...whole, amount: 1550, due_at: ORDERED, refunded_at: null };
+  const refund = { ...whole, amount: 1550, due_at: ORDERED, refunded_at: null, is_refused: false };
   const cancelled = (refunded_at: string | null) =>
     doneOf({ status: 'cancelled', payment: { ...paid, refunds: [{ ...refund, refunded_at }] } });
   expect(cancelled(null)).toEqual(['Placed done', 'Paid done', 'Cancelled stopped', 'Refunded ahead']);
@@ -111,6 +112,9 @@ it('is expected when the shop says so, else as it was promised, and no more once
   );
   expect(on(ORDERED, { status: 'delivered', shippingEstimate: 'Friday' })).toBeNull();
   expect(on(ORDERED, { status: 'cancelled' })).toBeNull();
+  // Its bank has paid it back.
+  expect(on(ORDERED, { dispute: 'lost' })).toBeNull();
+  expect(on(ORDERED, { dispute: 'open' })).not.toBeNull();
 });
 
 it.each([

@@ -42,7 +42,9 @@ function partlySent({ status, parcels: [first] }: MyOrderDetail): OrderStep | un
 
 /** When a parcel that is not there yet is expected: in the words of the back office, else as it was promised; null when that is over. */
 export function deliveryText(order: MyOrder, now = new Date()): string | null {
-  const { status, createdAt, shippingAddress, shippingEstimate, lines } = order;
+  const { status, dispute, createdAt, shippingAddress, shippingEstimate, lines } = order;
+  // Nothing is sent any more that the bank has paid back.
+  if (dispute === 'lost' && !isShipped(status)) return null;
   if (status === 'cancelled' || status === 'pending' || isDelivered(status)) return null;
   if (shippingEstimate) return `Estimated delivery: ${shippingEstimate}`;
   const estimate = estimateArrival(new Date(createdAt), shippingAddress.country, lines);

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import { describe, expect, it } from 'vitest';
 import { paymentLines } from './payment-lines.ts';
 
-type Money = Pick<Order, 'status' | 'payment_status' | 'payment'>;
+type Money = Pick<Order, 'status' | 'payment_status' | 'payment'> & Partial<Pick<Order, 'dispute'>>;
 const jersey = { id: 'i1', product: { id: 'p1', name: 'Race Jersey', images: '[]' } } as Order['items'][number];
 const noon = (day: string) => `${day}T12:00:00.000Z`;
 const payment = {
@@ -13,7 +13,7 @@ const payment = {
   refunds: [],
 };
 const whole = { id: 'r1', is_part: false, items: [], shipping: 0, reason: null };
-const refund = { ...whole, amount: 6580, due_at: noon('2026-11-21'), refunded_at: null };
+const refund = { ...whole, amount: 6580, due_at: noon('2026-11-21'), refunded_at: null, is_refused: false };
 const paid: Money = { status: 'processing', payment_status: 'paid', payment };
 const PAID = 'Paid €65.80 by Visa ending 4242 on 20 November 2026.';
 
@@ -86,11 +86,37 @@ describe('what became of an order’s money', () => {
       ],
     ],
     [
+      'sent back by the bank',
+      {
+        ...paid,
+        payment: { ...payment, refunds: [{ ...refund, is_part: true, amount: 1950, is_refused: true }] },
+      },
+      [PAID, '€19.50 could not be paid back to your card. The money is still yours: we are looking for another way.'],
+    ],
+    [
+      'disputed',
+      { ...paid, dispute: 'open' },
+      [
+        PAID,
+        'You have disputed this payment, and your bank is looking into it. Until it has decided, the order cannot be changed here.',
+      ],
+    ],
+    [
+      'disputed, and won by the shop',
+      { ...paid, dispute: 'won' },
+      [PAID, 'You have disputed this payment, and your bank has decided that it stands.'],
+    ],
+    [
+      'disputed, and won by its buyer',
+      { ...paid, dispute: 'lost' },
+      [PAID, 'You have disputed this payment, and your bank has given you the money back.'],
+    ],
+    [
       'refused at the card provider',
       { status: 'cancelled', payment_status: 'refund_due', payment },
       [PAID, 'Your refund is being looked after.'],
     ],
   ])('%s', (_, order, lines) => {
-    expect(paymentLines({ ...order, items: [jersey] })).toEqual(lines);
+    expect(paymentLines({ dispute: null, ...order, items: [jersey] })).toEqual(lines);
   });
 });

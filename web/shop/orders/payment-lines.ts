@@ -9,16 +9,19 @@ export function paymentLines({
   payment_status,
   payment,
   items,
-}: Pick<Order, 'status' | 'payment_status' | 'payment' | 'items'>) {
+  dispute,
+}: Pick<Order, 'status' | 'payment_status' | 'payment' | 'items' | 'dispute'>) {
   if (!payment) return status === 'pending' && payment_status === 'unpaid' ? [WAITS] : [];
   const money = (amount: Cents) => formatMoney(amount, payment.currency);
   if (payment.amount === 0) return ['There was nothing to pay.'];
   const by = payment.card ? ` by ${cardName(payment.card)}` : '';
   const paid = `Paid ${money(payment.amount)}${by} on ${longDate(payment.paid_at)}.`;
   const back = payment.refunds.map((refund) => {
-    const { refunded_at, reason } = refund;
+    const { refunded_at, is_refused, reason } = refund;
     const amount = [money(refund.amount), ...bracketed(refundedParts(refund, items))].join(' ');
     const why = reason ? ` Reason: ${reason}` : '';
+    if (is_refused)
+      return `${amount} could not be paid back to your card. The money is still yours: we are looking for another way.${why}`;
     return refunded_at
       ? `Refunded ${amount} on ${longDate(refunded_at)}. Banks take up to ten days to show it.${why}`
       : `${amount} goes back to your card.${why}`;
@@ -29,7 +32,7 @@ export function paymentLines({
     status === 'pending' && payment_status === 'paid'
       ? ['We have your payment and will start on your order soon.']
       : [];
-  return [paid, ...next, ...back, ...owed];
+  return [paid, ...(dispute ? [DISPUTES[dispute]] : []), ...next, ...back, ...owed];
 }
 
 const bracketed = (texts: readonly string[]) => (texts.length > 0 ? [`(${texts.join(', ')})`] : []);
@@ -42,5 +45,11 @@ const refundedParts = ({ items: parts, shipping }: Pick<OrderRefund, 'items' | '
   }),
   ...(shipping > 0 ? ['shipping'] : []),
 ];
+
+const DISPUTES: Record<NonNullable<Order['dispute']>, string> = {
+  open: 'You have disputed this payment, and your bank is looking into it. Until it has decided, the order cannot be changed here.',
+  won: 'You have disputed this payment, and your bank has decided that it stands.',
+  lost: 'You have disputed this payment, and your bank has given you the money back.',
+};
 
 const WAITS = 'We are waiting for your payment to be confirmed. There is nothing for you to do.';

@@ -32,6 +32,7 @@ export interface MyOrder {
   number: string;
   createdAt: string;
   status: Order['status'];
+  dispute: Order['dispute'];
   shippingEstimate: string | null;
   subtotal: Cents;
   shipping: Cents;
@@ -145,6 +146,7 @@ export const readOrder = (order: Order): MyOrder => ({
   number: order.order_number || order.id.slice(0, 8).toUpperCase(),
   createdAt: order.created_at,
   status: order.status,
+  dispute: order.dispute,
   shippingEstimate: order.shipping_estimate,
   subtotal: cents(order.subtotal),
   shipping: cents(order.shipping),
@@ -160,6 +162,8 @@ export const readOrder = (order: Order): MyOrder => ({
   lines: order.items.map(readOrderLine),
   isWithdrawable:
     order.status !== 'cancelled' &&
+    // Its money went back by way of the bank.
+    order.dispute !== 'lost' &&
     order.items.some(
       (item) => !isPersonalised(readLineOptions(item.options)) && item.refunded_quantity < item.quantity,
     ),

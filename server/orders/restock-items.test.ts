@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { makeOrderAdmin } from '#testing/make/orders.ts';
+import { stockOf } from '#testing/make/checkout.ts';
+import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
+
+const shop = useTestShop();
+const { activities, paid, read, setStatus } = makeOrderAdmin(shop);
+const UNKNOWN = '11111111-1111-4111-8111-111111111111';
+
+const restock = (as: TestPerson | undefined, id: string, quantity: number, orderItemId: string, more: object = {}) =>
+  shop.send(`POST /api/admin/orders/${id}/restock`, {
+    ...(as && { as }),
+    body: { items: [{ orderItemId, quantity }], ...more },
+  });
+
+/** A paid order, of whose only item a unit was refunded without putting it into stock. */
+async function refunded() {
+  const order = await paid();
+  const [item] = (await read(order.admin, order.id)).items;
+  const body = { items: [{ orderItemId: item.id, quantity: 1 }] };
+  const reply = await shop.send(`POST /api/admin/orders/${order.id}/refunds`, { as: order.admin, body });
+  expect(reply.status).toBe(201);
+  return { ...order, itemId: item.id, stock: await stockOf(shop, order.jersey) };
+}
+
+describe('Units that were refunded or replaced', () => {
+  it('are put into stock later, once, and the order says so', async () => {
+    const { admin, id, itemId, jersey, stock } = await refunded();
+    const reply = await restock(admin, id, 1, itemId);
+    expect(reply).toMatchObject({ status: 201, body: { data: { items: [{ returned_quantity: 1 }] } } });
+    expect(await stockOf(shop, jersey)).toBe((stock ?? 0) + 1);
+    expect((await activities()).at(-1)).toMatchObject({
+      action: 'order.restocked',
+      object_id: id,
+      description: expect.stringMatching(/^Of order ANT-\w+, 1 × .* went back into stock$/),
+    });
+    expect(await restock(admin, id, 1, itemId)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/nothing can be put into stock/) },
+    });
+    expect(await stockOf(shop, jersey)).toBe((stock ?? 0) + 1);
+  });
+
+  it('are no others: not what nobody has refunded, not of a cancelled order, not of another one', async () => {
+    const { admin, id, itemId } = await refunded();
+    expect((await restock(admin, id, 2, itemId)).body.error).toMatch(/only 1 can be put into stock/);
+    expect((await restock(admin, id, 1, UNKNOWN)).body.fields).toEqual({ items: 'has an item of another order' });
+    await setStatus(admin, id, 'cancelled');
+    expect((await restock(admin, id, 1, itemId)).status).toBe(409);
+  });
+
+  it('are put there by admins who have seen the order as it is', async () => {
+    const { admin, id, itemId } = await refunded();
+    const { updated_at: expectedUpdatedAt } = await read(admin, id);
+    await setStatus(admin, id, 'delivered');
+    expect((await restock(admin, id, 1, itemId, { expectedUpdatedAt })).status).toBe(409);
+    expect((await restock(undefined, id, 1, itemId)).status).toBe(401);
+    expect((await restock(await shop.person(), id, 1, itemId)).status).toBe(403);
+  });
+});

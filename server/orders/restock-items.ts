@@ -1,0 +1,82 @@
+import type * as contract from '#contract/admin-orders.ts';
+import type { Result, Input } from '#contract/endpoint.ts';
+import { restockable } from '#domain/restockable.ts';
+import { logActivity } from '#server/activities/log-activity.ts';
+import type { Tx } from '#server/db/database.ts';
+import { nextTimestamp } from '#server/db/version.ts';
+import { Conflict, Invalid } from '#server/failures.ts';
+import type { Actor } from '#server/identity/actor.ts';
+import { returnUnits } from '#server/inventory/reservations.ts';
+import { unitName } from '#server/inventory/stock.ts';
+import { lockPaymentAndOrder } from '#server/payments/locks.ts';
+import type { Services } from '#server/services.ts';
+import { readAdminOrder } from './admin-orders.ts';
+import { assertOrderVersion } from './change-order.ts';
+import { listItems } from './order-parts.ts';
+import type { OrderRow } from './tables.ts';
+
+type Wanted = Input<typeof contract.restockItems>;
+
+/**
+ * Puts units into stock that were refunded or replaced before, because they are here now. Throws Conflict (409) for more than that,
+ * and for an order that is cancelled: its goods come back all at once.
+ */
+export function restockItems(
+  services: Services,
+  actor: Actor,
+  { id, items: wanted, expectedUpdatedAt }: Wanted,
+): Promise<Result<typeof contract.restockItems>> {
+  return services.db.transaction(async (tx) => {
+    const { order } = await lockPaymentAndOrder(tx, id);
+    await assertOrderVersion(tx, actor, order, expectedUpdatedAt);
+    const units = await nameUnits(tx, order, wanted);
+    await returnUnits(tx, wanted, services.clock.now(), actor.id);
+    await tx
+      .updateTable('orders')
+      .set({ updated_at: nextTimestamp(order.updated_at, services) })
+      .where('id', '=', id)
+      .execute();
+    await logActivity(services, tx, actor, {
+      type: 'order',
+      action: 'order.restocked',
+      description: `Of order ${order.order_number}, ${units.join(', ')} went back into stock`,
+      objectId: id,
+      after: { restocked: wanted },
+    });
+    return readAdminOrder(services, tx, id);
+  });
+}
+
+/** Returns the units as the log names them: '1 × Race Jersey (M)'. Throws Invalid for an item of another order, and Conflict for more units than may go into stock. */
+async function nameUnits(tx: Tx, { id, order_number, status }: OrderRow, wanted: Wanted['items']): Promise<string[]> {
+  if (status === 'cancelled')
+    throw new Conflict(`Order ${order_number} is cancelled: its goods go into stock all at once.`);
+  if (new Set(wanted.map(({ orderItemId }) => orderItemId)).size < wanted.length)
+    throw new Invalid('An item can be there once', { fields: { items: 'has an item twice' } });
+  const items = new Map((await listItems(tx, id)).map((item) => [item.id, item]));
+  const names: string[] = [];
+  for (const { orderItemId, quantity } of wanted) {
+    const item = items.get(orderItemId);
+    if (!item)
+      throw new Invalid('Only what was ordered can be put into stock', {
+        fields: { items: 'has an item of another order' },
+      });
+    const most = restockable(item, await everReplaced(tx, orderItemId));
+    if (quantity > most)
+      throw new Conflict(
+        `Of “${item.name}”, ${most === 0 ? 'nothing' : `only ${most}`} can be put into stock. What is refunded or exchanged first can be, once.`,
+      );
+    names.push(`${quantity} × ${unitName(item.name, item)}`);
+  }
+  return names;
+}
+
+/** Units of an item that another order replaces, or was to replace before it was cancelled. */
+async function everReplaced(tx: Tx, orderItemId: string): Promise<number> {
+  const { units } = await tx
+    .selectFrom('exchanges')
+    .select(({ fn }) => fn.sum<number | null>('quantity').as('units'))
+    .where('order_item_id', '=', orderItemId)
+    .executeTakeFirstOrThrow();
+  return Number(units ?? 0);
+}
