@@ -14,6 +14,8 @@ const LOCK = 7_270_081;
 const LOCK_TIMEOUT = '2s';
 const LOCK_TRIES = 30;
 const PAUSE_MS = 1_000;
+/** Between two tries to take the lock of all migrating processes. */
+const LOCK_PAUSE_MS = 50;
 
 /** A line of its own: the statements run without a transaction, as `create index concurrently` requires. */
 const NO_TRANSACTION = /^-- no transaction\b/m;
@@ -57,7 +59,7 @@ export async function migrate(
 ): Promise<void> {
   const migrations = givenMigrations ?? (await readMigrations());
   await kysely.connection().execute(async (db) => {
-    if (isShared) await sql`select pg_advisory_lock(${sql.lit(LOCK)})`.execute(db);
+    if (isShared) await takeLock(db);
     try {
       await sql`create table if not exists migrations
         (name text primary key, hash text not null, applied_at timestamptz not null default now())`.execute(db);
@@ -77,6 +79,18 @@ export async function migrate(
       if (isShared) await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(db).catch(() => {});
     }
   });
+}
+
+/**
+ * Takes the lock by asking for it again and again: a statement that waited for it would be one more transaction that `create index
+ * concurrently` waits for, and the two would be a deadlock.
+ */
+async function takeLock(db: Kysely<Tables>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${sql.lit(LOCK)}) as taken`.execute(db);
+    if (rows[0]?.taken) return;
+    await sleep(LOCK_PAUSE_MS);
+  }
 }
 
 interface Applied {
