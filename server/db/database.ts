@@ -115,13 +115,15 @@ export async function createDb(backend: Backend): Promise<Db> {
   await backend.listen((tag) => notify([tag || EVERYTHING]));
 
   async function runOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    let question: Promise<string[]> | undefined;
     let changed: Promise<string[]> | undefined;
     const ending: Ending = { callbacks: [], unawaited: [] };
     const untilCommit = async (tx: Tx) => {
       const value = await work(tx);
       // Not awaited, so that the question and COMMIT travel together. Without an answer: rather pages that are made again
       // needlessly than stale ones.
-      changed = publicChanges(tx).catch(() => [EVERYTHING]);
+      question = publicChanges(tx);
+      changed = question.catch(() => [EVERYTHING]);
       if (!backend.isPipelined) await Promise.all([...ending.unawaited, changed]);
       return value;
     };
@@ -132,7 +134,7 @@ export async function createDb(backend: Backend): Promise<Db> {
       return result;
     } catch (error) {
       // Not where COMMIT itself got no answer: then nobody knows.
-      if (error instanceof AbortedTransactionError) await Promise.all(ending.unawaited);
+      if (error instanceof AbortedTransactionError) await Promise.all([...ending.unawaited, question]);
       throw error;
     } finally {
       notify((await changed) ?? []);

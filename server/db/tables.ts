@@ -58,6 +58,8 @@ export interface Tables
     created_at: Date;
   };
   outbox: OutboxTable;
+  /** What each transaction has announced as changed, for an hour. */
+  public_changes: { xid: Generated<string>; tag: string; created_at: Generated<Date> };
   rate_limits: {
     /** What is limited, and for whom: never a secret. */
     key: string;
