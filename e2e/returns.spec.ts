@@ -73,6 +73,12 @@ test('an item is exchanged for another style, as an order of its own', async ({ 
   const replacement = office.getByRole('dialog', { name: /^Order ANT-/ });
   await expect(replacement).toContainText(`An item of ${number}`);
   await expect(replacement).toContainText('Nothing to pay: no card was charged');
+  await replacement.getByRole('button', { name: 'Cancel order' }).click();
+  const question = office.getByRole('dialog', { name: /^Cancel order ANT-/ });
+  await expect(question).toContainText(
+    `What was exchanged of ${number} can then be exchanged again, or refunded, there.`,
+  );
+  await question.getByRole('button', { name: 'Keep the order' }).click();
 
   const { data } = await (await page.request.get('/api/orders')).json();
   await openPage(page, `/orders/${data[0].id}`);
