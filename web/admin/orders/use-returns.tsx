@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
+import { useFocusBack } from '#web/admin/focus.ts';
 import { useRefresh } from '#web/admin/list/use-records.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { type ReactNode, useState } from 'react';
@@ -20,6 +21,7 @@ export interface ReturnActions {
 /** How what comes back of an order is dealt with from its view: refunded in part, or replaced. */
 export function useReturns(): ReturnActions {
   const [opened, setOpened] = useState<{ order: Order; item?: OrderItem }>();
+  const focus = useFocusBack(opened !== undefined);
   const toast = useToast();
   const refresh = useRefresh(orderArea.key);
   const form = opened && {
@@ -28,12 +30,16 @@ export function useReturns(): ReturnActions {
     onSaved: (before: Order, after: Order) => {
       setOpened(undefined);
       toast.say(opened.item ? exchangedText(after) : refundedText(before, after));
-      void refresh();
+      void refresh().then(focus.giveBack);
     },
   };
+  const open = (what: typeof opened) => {
+    focus.hold();
+    setOpened(what);
+  };
   return {
-    refund: (order) => setOpened({ order }),
-    exchange: (order, item) => setOpened({ order, item }),
+    refund: (order) => open({ order }),
+    exchange: (order, item) => open({ order, item }),
     dialog: form && (opened.item ? <ExchangeForm {...form} item={opened.item} /> : <RefundForm {...form} />),
   };
 }
