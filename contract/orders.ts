@@ -21,6 +21,8 @@ export const OrderItem = z.object({
   refunded_quantity: z.int(),
   /** Units of it that another order replaces. */
   exchanged_quantity: z.int(),
+  /** Units of it that were put into stock while the order goes on: they are not sent. */
+  returned_quantity: z.int(),
   options: LineOptionsText,
   /** As it was bought: a stock that is set or removed since changes no order. */
   made_to_order: z.boolean(),

@@ -15,10 +15,14 @@ interface Refund extends Pick<RefundRow, 'id' | 'amount_cents' | 'due_at' | 'upd
 }
 type RefundItem = Pick<PaymentTables['refund_items'], 'order_item_id' | 'quantity' | 'amount_cents'>;
 
-/** An item of an order, and how many units of it were refunded or are about to be, and how many another order replaces. */
+/** An item of an order, and what has become of its units. */
 export interface OrderedItem extends ItemRow {
+  /** Were refunded, or are about to be. */
   refunded_quantity: number;
+  /** Are replaced by another order, which was not cancelled. */
   exchanged_quantity: number;
+  /** Were put into stock while the order goes on. */
+  returned_quantity: number;
 }
 
 /** Units of an item, and the order that replaces them. */
@@ -81,14 +85,19 @@ const replacedByRow = (db: Reader) =>
     .where('replacement_id', '=', sql<string>`orders.id`);
 
 const itemsOfRow = (db: Reader) =>
-  db.selectFrom('order_items').selectAll().where('order_id', '=', sql<string>`orders.id`).orderBy('position');
+  db
+    .selectFrom('order_items')
+    .selectAll()
+    .select(returnedUnits.as('returned_quantity'))
+    .where('order_id', '=', sql<string>`orders.id`)
+    .orderBy('position');
 
 /** The items of an order by position, and what has become of their units. */
 export const listItems = (db: Reader, orderId: string): Promise<OrderedItem[]> =>
   db
     .selectFrom('order_items')
     .selectAll()
-    .select([refundedUnits.as('refunded_quantity'), exchangedUnits.as('exchanged_quantity')])
+    .select(UNITS_OF_ITEM)
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
@@ -101,6 +110,17 @@ export const refundedUnits = sql<number>`(select coalesce(sum(refund_items.quant
 /** The same: how many of them another order replaces. */
 export const exchangedUnits = sql<number>`(select coalesce(sum(exchanges.quantity), 0)::int
   from exchanges where exchanges.order_item_id = order_items.id)`;
+
+/** The same: how many of them were put into stock while the order goes on. */
+export const returnedUnits = sql<number>`coalesce((select reservations.returned
+  from reservations where reservations.order_item_id = order_items.id), 0)`;
+
+/** Columns of a row of `order_items`: what has become of its units. */
+export const UNITS_OF_ITEM = [
+  refundedUnits.as('refunded_quantity'),
+  exchangedUnits.as('exchanged_quantity'),
+  returnedUnits.as('returned_quantity'),
+] as const;
 
 /** A row for each refund; without one a row with nulls. */
 const paymentsOfRow = (db: Reader) =>
@@ -145,7 +165,11 @@ interface PaymentOfRow
 
 /** The order of a row that was selected with these parts. */
 export function withCharge<
-  Row extends Pick<OrderRow, 'paid_at'> & { items: ItemRow[]; payments: PaymentOfRow[]; exchanges: ReplacedUnits[] },
+  Row extends Pick<OrderRow, 'paid_at'> & {
+    items: (ItemRow & Pick<OrderedItem, 'returned_quantity'>)[];
+    payments: PaymentOfRow[];
+    exchanges: ReplacedUnits[];
+  },
 >({ payments, ...order }: Row) {
   const refunded = payments.flatMap(({ refund_items }) => refund_items);
   const items = order.items.map(

@@ -70,6 +70,7 @@ describe('My orders', () => {
               discount: 5,
               refunded_quantity: 0,
               exchanged_quantity: 0,
+              returned_quantity: 0,
               options,
               made_to_order: true,
             },

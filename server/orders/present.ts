@@ -134,6 +134,7 @@ function presentItem(item: OrderedItem): ShopperOrder['items'][number] {
     discount: item.discount_cents,
     refunded_quantity: item.refunded_quantity,
     exchanged_quantity: item.exchanged_quantity,
+    returned_quantity: item.returned_quantity,
     options: readLineOptions(item.options),
     made_to_order: item.made_to_order,
   };

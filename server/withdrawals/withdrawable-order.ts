@@ -7,7 +7,7 @@ import { lastDeliveryOf } from '#domain/withdrawal-window.ts';
 import type { Reader } from '#server/db/database.ts';
 import { type LoadedDelivery, listDeliveries } from '#server/deliveries/deliveries.ts';
 import { NotFound } from '#server/failures.ts';
-import { exchangedUnits, type OrderedItem, refundedUnits } from '#server/orders/order-parts.ts';
+import { type OrderedItem, UNITS_OF_ITEM } from '#server/orders/order-parts.ts';
 import { loadStepTimes } from '#server/orders/step-times.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
 import { sql } from 'kysely';
@@ -41,7 +41,7 @@ export async function loadWithdrawable(db: Reader, order: OrderRow): Promise<Wit
   const items = await db
     .selectFrom('order_items')
     .selectAll()
-    .select([refundedUnits.as('refunded_quantity'), exchangedUnits.as('exchanged_quantity')])
+    .select(UNITS_OF_ITEM)
     .select([sumOf('quantity').as('withdrawn'), sumOf('refunded').as('withdrawn_and_refunded')])
     .where('order_id', '=', order.id)
     .orderBy('position')

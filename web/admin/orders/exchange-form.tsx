@@ -1,5 +1,5 @@
 import { variantText } from '#domain/variant-text.ts';
-import { CheckField, NumberField, SelectField } from '#web/admin/form/fields.tsx';
+import { NumberField, SelectField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { useReadRecord } from '#web/admin/list/use-records.ts';
 import { NoticeBanner } from '#web/admin/notice.tsx';
@@ -8,6 +8,7 @@ import type { Variant } from '#web/admin/products/read-product.ts';
 import { call } from '#web/api.ts';
 import { ItemName } from './order-items.tsx';
 import type { Order, OrderItem } from './read-order.ts';
+import { RestockField } from './restock-field.tsx';
 import { exchangeable } from './refunds-of.ts';
 import { type OrderFormProps, useOrderForm } from './use-order-form.ts';
 
@@ -52,7 +53,13 @@ export function ExchangeForm({ item: { id: itemId }, ...props }: OrderFormProps 
         ))}
       </SelectField>
       {most > 1 && <NumberField form={form} name="quantity" label="Quantity" required step={1} min={1} max={most} />}
-      {!item.made_to_order && <CheckField form={form} name="restock" label="The old one is here: put it into stock" />}
+      <RestockField
+        form={form}
+        name="restock"
+        label="The old one is here: put it into stock"
+        item={item}
+        unitsOf={(values) => Number(values.quantity)}
+      />
       <p className="text-sm text-muted">
         The replacement is an order of its own that costs nothing. Its stock is taken at once, and the customer gets a
         mail about it.

@@ -6,6 +6,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { itemLabel } from './order-labels.ts';
 import type { Order, OrderItem } from './read-order.ts';
 import { exchangeable } from './refunds-of.ts';
 
@@ -42,7 +43,7 @@ export function OrderItems({ order, onExchange }: OrderItemsProps) {
                   variant="ghost"
                   size="sm"
                   className="-ml-3"
-                  aria-label={`Exchange ${item.product.name}`}
+                  aria-label={`Exchange ${itemLabel(item)}`}
                   onClick={() => onExchange(item)}
                 >
                   Exchange…

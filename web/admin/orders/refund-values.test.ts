@@ -12,7 +12,15 @@ import type { OrderItem, Payment } from './read-order.ts';
 import { canRefund, isPartlyRefunded, moneyLeft, refusedRefund, shippingLeft } from './refunds-of.ts';
 
 const item = (id: string, more: Partial<OrderItem> = {}) =>
-  ({ id, quantity: 3, subtotal: 6000, discount: 600, refunded_quantity: 0, ...more }) as OrderItem;
+  ({
+    id,
+    quantity: 3,
+    subtotal: 6000,
+    discount: 600,
+    refunded_quantity: 0,
+    returned_quantity: 0,
+    ...more,
+  }) as OrderItem;
 const jersey = item('jersey');
 const cap = item('cap', { quantity: 1, subtotal: 999, discount: 100 });
 const order = { items: [jersey, cap, item('sock', { quantity: 1, refunded_quantity: 1 })], exchanges: [] };
@@ -136,4 +144,10 @@ it('An order is partly refunded while the rest of its money is here, and can be 
   expect(canRefund({ ...paid, dispute: 'won' })).toBe(true);
   expect(canRefund({ ...paid, payment: paymentWith({ ...refund, amount: 6699 }) })).toBe(false);
   expect(canRefund({ ...paid, payment: null })).toBe(false);
+});
+
+it('What is in stock again, all of it, does not go there once more', () => {
+  const order = { items: [item('jersey', { returned_quantity: 3 })], exchanges: [] };
+  const values = { ...newRefund(order), quantities: { jersey: '1' }, restock: { jersey: true } };
+  expect(refundBody(order, values).items).toEqual([{ orderItemId: 'jersey', quantity: 1, restock: false }]);
 });
