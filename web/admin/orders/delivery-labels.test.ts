@@ -4,6 +4,7 @@ import {
   isPartlySent,
   leftText,
   noParcelsText,
+  nothingToSendText,
   sentText,
   takeBackConsequences,
   unsentConsequences,
@@ -77,4 +78,14 @@ describe('The parcels of an order', () => {
     expect(inside).toBe('In it: 1 × Cap. It counts as not sent then, and can be sent again.');
     expect(more).toHaveLength(1);
   });
+});
+
+it('An order that was refunded in full says that nothing of it is to be sent, until it was sent or cancelled', () => {
+  const refunded = items.map((each) => ({ ...each, refunded_quantity: each.quantity }));
+  const order = { status: 'processing', payment_status: 'paid', items, deliveries: [] } as const;
+  expect(nothingToSendText(order)).toBe('');
+  expect(nothingToSendText({ ...order, items: refunded })).toBe('Refunded, nothing to send');
+  expect(nothingToSendText({ ...order, payment_status: 'refunded' })).toBe('Refunded, nothing to send');
+  for (const status of ['shipped', 'cancelled'] as const)
+    expect(nothingToSendText({ ...order, status, items: refunded })).toBe('');
 });

@@ -15,6 +15,14 @@ type Sent = Parts & Pick<Order, 'status' | 'payment_status' | 'cancelled_from'>;
 export const canSend = (order: Sent): boolean =>
   order.status !== 'cancelled' && !waitsForMoney(order) && !isAllSent(order.items, order.deliveries);
 
+/** That nothing of an order is to be sent although its status waits for that: all of it was refunded. Empty where something is. */
+export function nothingToSendText({ status, payment_status, items }: Parts & Pick<Order, 'status' | 'payment_status'>) {
+  if (isShipped(status) || status === 'cancelled') return '';
+  const isRefunded =
+    payment_status === 'refunded' || items.every(({ quantity, refunded_quantity: refunded }) => refunded === quantity);
+  return isRefunded ? 'Refunded, nothing to send' : '';
+}
+
 const waitsForMoney = ({ status, payment_status }: Pick<Sent, 'status' | 'payment_status'>) =>
   status === 'pending' && payment_status === 'unpaid';
 

@@ -3,7 +3,7 @@ import { adminPrice } from '#domain/currency.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { UserName } from '#web/admin/owner-cell.tsx';
 import type { Column } from '#web/admin/list/record-table.tsx';
-import { isPartlySent } from './delivery-labels.ts';
+import { isPartlySent, nothingToSendText } from './delivery-labels.ts';
 import { refundNote } from './cancel-labels.ts';
 import { customerName } from './order-labels.ts';
 import { PaymentBadges } from './order-view.tsx';
@@ -46,7 +46,9 @@ export const orderColumns = (choose: (row: Order, status: OrderStatus) => void):
     cell: (row) => (
       <>
         <StatusSelect orderNumber={row.order_number} status={row.status} onChoose={(status) => choose(row, status)} />
-        {isPartlySent(row) && <span className="block text-xs text-muted">Partly sent</span>}
+        <span className="block text-xs text-muted empty:hidden">
+          {nothingToSendText(row) || (isPartlySent(row) && 'Partly sent')}
+        </span>
       </>
     ),
   },

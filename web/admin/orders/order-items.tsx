@@ -36,19 +36,24 @@ export function OrderItems({ order, onExchange }: OrderItemsProps) {
         {order.items.map((item) => (
           <Tr key={item.id}>
             <Td>
-              <ItemName item={item} />
-              <WhatBecame order={order} item={item} />
-              {canExchange && exchangeable(order, item) > 0 && (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  className="-ml-3"
-                  aria-label={`Exchange ${itemLabel(item)}`}
-                  onClick={() => onExchange(item)}
-                >
-                  Exchange…
-                </Button>
-              )}
+              <div className="flex min-w-0 items-start gap-3 py-1.5">
+                <ItemPicture item={item} />
+                <div className="min-w-0 wrap-anywhere">
+                  <ItemName item={item} />
+                  <WhatBecame order={order} item={item} />
+                  {canExchange && exchangeable(order, item) > 0 && (
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      className="-ml-3"
+                      aria-label={`Exchange ${itemLabel(item)}`}
+                      onClick={() => onExchange(item)}
+                    >
+                      Exchange…
+                    </Button>
+                  )}
+                </div>
+              </div>
             </Td>
             <Td num label="Quantity">
               {item.quantity}
