@@ -165,10 +165,36 @@ test('no more units go into stock than have not been put there, and the form say
   await form.getByLabel(`Quantity of ${MUG}`).fill('2');
   await ofMug.check();
   await form.getByRole('button', { name: 'Refund', exact: true }).click();
-  await expect(ofMug).toHaveAccessibleDescription(/Take as many with this ticked, and the rest on its own\.$/);
+  await expect(ofMug).toHaveAccessibleDescription(
+    /put there before\. 2 are too many: take 1 with this ticked, and the rest on its own\.$/,
+  );
   await expect(ofMug).toBeFocused();
   await axe(page);
   await form.getByLabel(`Quantity of ${MUG}`).fill('1');
   await form.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(page.getByText(new RegExp(`of ${order_number} goes back to`))).toBeVisible();
+});
+
+test('an order that was refunded before anything was sent has nothing to send, and is not packed', {
+  tag: '@edge',
+}, async ({ page, openVisitor }) => {
+  const { id, number } = await buyTwo(await openVisitor());
+  await signIn(page, 'Alex Admin');
+  const { items, shipping } = (await (await page.request.get(`/api/admin/orders/${id}`)).json()).data;
+  const data = { items: items.map((item: { id: string }) => ({ orderItemId: item.id, quantity: 1 })), shipping };
+  expect((await page.request.post(`/api/admin/orders/${id}/refunds`, { data })).status()).toBe(201);
+  await page.goto(`/admin/orders?search=${number}`);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.getByRole('row').filter({ hasText: number }).getByText('Nothing to send')).toBeVisible();
+    await expect(page.getByRole('link', { name: number })).toBeVisible();
+  }
+  await axe(page);
+  await page.goto(`/admin/orders?view=${id}`);
+  const view = page.getByRole('dialog', { name: `Order ${number}` });
+  await expect(view.getByText('Nothing to send')).toBeVisible();
+  await expect(view.getByText('All of it was refunded: nothing is to be sent.')).toBeVisible();
+  await expect(view.getByRole('button', { name: 'Send a parcel' })).toHaveCount(0);
+  const { data: toPack } = await (await page.request.get('/api/admin/packing?limit=50')).json();
+  expect(toPack.map((order: { id: string }) => order.id)).not.toContain(id);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   canSend,
+  isNothingToSend,
   isPartlySent,
   leftText,
   noParcelsText,
-  nothingToSendText,
   sentText,
   takeBackConsequences,
   unsentConsequences,
@@ -83,9 +83,12 @@ describe('The parcels of an order', () => {
 it('An order that was refunded in full says that nothing of it is to be sent, until it was sent or cancelled', () => {
   const refunded = items.map((each) => ({ ...each, refunded_quantity: each.quantity }));
   const order = { status: 'processing', payment_status: 'paid', items, deliveries: [] } as const;
-  expect(nothingToSendText(order)).toBe('');
-  expect(nothingToSendText({ ...order, items: refunded })).toBe('Refunded, nothing to send');
-  expect(nothingToSendText({ ...order, payment_status: 'refunded' })).toBe('Refunded, nothing to send');
+  expect(isNothingToSend(order)).toBe(false);
+  for (const more of [{ items: refunded }, { payment_status: 'refunded' }] as const) {
+    expect(isNothingToSend({ ...order, ...more })).toBe(true);
+    expect(canSend({ ...order, cancelled_from: null, ...more })).toBe(false);
+    expect(noParcelsText({ ...order, cancelled_from: null, ...more })).toMatch(/^All of it was refunded/);
+  }
   for (const status of ['shipped', 'cancelled'] as const)
-    expect(nothingToSendText({ ...order, status, items: refunded })).toBe('');
+    expect(isNothingToSend({ ...order, status, items: refunded })).toBe(false);
 });

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { withdrawalStates } from '#web/admin/withdrawals/withdrawal-labels.ts';
-import { canSend, nothingToSendText } from './delivery-labels.ts';
+import { canSend, isNothingToSend, NOTHING_TO_SEND } from './delivery-labels.ts';
 import { orderArea } from './order-area.ts';
 import { customerName, disputeLabels, paymentLabels, paymentStateOf } from './order-labels.ts';
 import { OrderDeliveries } from './order-deliveries.tsx';
@@ -82,7 +82,7 @@ function OrderDetails({ order, actions, deliveries, returns }: OrderDetailsProps
         <Fact label="Status">
           <span className="inline-flex flex-wrap gap-1">
             <Badge tone={toneOfStatus(order.status)}>{capitalized(order.status)}</Badge>
-            {nothingToSendText(order) && <Badge tone="info">{nothingToSendText(order)}</Badge>}
+            {isNothingToSend(order) && <Badge tone="info">{NOTHING_TO_SEND}</Badge>}
           </span>
         </Fact>
         <Fact label="Payment">

@@ -27,11 +27,11 @@ export function RestockField<V extends FieldValues>({ form, name, label, item, u
       label={label}
       of={itemLabel(item)}
       hint={limit}
-      check={(isHere) =>
-        isHere && unitsOf(form.getValues()) > quantity - returned
-          ? `${limit} Take as many with this ticked, and the rest on its own.`
-          : undefined
-      }
+      check={(isHere) => {
+        const units = unitsOf(form.getValues());
+        if (!isHere || units <= quantity - returned) return undefined;
+        return `${units} are too many: take ${quantity - returned} with this ticked, and the rest on its own.`;
+      }}
       className="w-full"
     />
   );
