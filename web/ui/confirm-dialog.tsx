@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -22,18 +23,20 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog({ question, open, answer }: ConfirmDialogProps) {
+  // It closes before whoever has asked goes on: a dialog that closes below one that is open cannot give the focus back.
+  const closeWith = (yes: boolean) => flushSync(() => answer(yes));
   return (
     <Dialog
       open={open}
-      onClose={() => answer(false)}
+      onClose={() => closeWith(false)}
       size="sm"
       title={question?.text}
       footer={
         <>
-          <Button variant="secondary" data-autofocus onClick={() => answer(false)}>
+          <Button variant="secondary" data-autofocus onClick={() => closeWith(false)}>
             {question?.cancelLabel ?? 'Cancel'}
           </Button>
-          <Button variant={question?.harmless ? 'primary' : 'danger'} onClick={() => answer(true)}>
+          <Button variant={question?.harmless ? 'primary' : 'danger'} onClick={() => closeWith(true)}>
             {question?.confirmLabel ?? 'Confirm'}
           </Button>
         </>

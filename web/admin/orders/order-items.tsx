@@ -6,6 +6,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { itemLabel } from './order-labels.ts';
 import type { Order, OrderItem } from './read-order.ts';
 import { exchangeable, inStockUnreplaced, restockableOf } from './refunds-of.ts';
 
@@ -36,30 +37,35 @@ export function OrderItems({ order, onExchange, onRestock }: OrderItemsProps) {
         {order.items.map((item) => (
           <Tr key={item.id}>
             <Td>
-              <ItemName item={item} />
-              <WhatBecame order={order} item={item} />
-              {canExchange && exchangeable(order, item) > 0 && (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  className="-ml-3"
-                  aria-label={`Exchange ${item.product.name}`}
-                  onClick={() => onExchange(item)}
-                >
-                  Exchange…
-                </Button>
-              )}
-              {restockableOf(order, item) > 0 && (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  className="-ml-3"
-                  aria-label={`Put ${item.product.name} into stock`}
-                  onClick={() => onRestock(item)}
-                >
-                  Put into stock…
-                </Button>
-              )}
+              <div className="flex min-w-0 items-start gap-3 py-1.5">
+                <ItemPicture item={item} />
+                <div className="min-w-0 wrap-anywhere">
+                  <ItemName item={item} />
+                  <WhatBecame order={order} item={item} />
+                  {canExchange && exchangeable(order, item) > 0 && (
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      className="-ml-3"
+                      aria-label={`Exchange ${itemLabel(item)}`}
+                      onClick={() => onExchange(item)}
+                    >
+                      Exchange…
+                    </Button>
+                  )}
+                  {restockableOf(order, item) > 0 && (
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      className="-ml-3"
+                      aria-label={`Put ${itemLabel(item)} into stock`}
+                      onClick={() => onRestock(item)}
+                    >
+                      Put into stock…
+                    </Button>
+                  )}
+                </div>
+              </div>
             </Td>
             <Td num label="Quantity">
               {item.quantity}

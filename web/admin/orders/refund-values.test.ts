@@ -12,7 +12,15 @@ import type { Order, OrderItem, Payment } from './read-order.ts';
 import { canRefund, isPartlyRefunded, moneyLeft, refusedRefund, shippingLeft } from './refunds-of.ts';
 
 const item = (id: string, more: Partial<OrderItem> = {}) =>
-  ({ id, quantity: 3, subtotal: 6000, discount: 600, refunded_quantity: 0, ...more }) as OrderItem;
+  ({
+    id,
+    quantity: 3,
+    subtotal: 6000,
+    discount: 600,
+    refunded_quantity: 0,
+    returned_quantity: 0,
+    ...more,
+  }) as OrderItem;
 const jersey = item('jersey');
 const cap = item('cap', { quantity: 1, subtotal: 999, discount: 100 });
 const unsent = { exchanges: [], status: 'processing' as const, deliveries: [] };
@@ -146,4 +154,10 @@ it('An order is partly refunded while the rest of its money is here, and can be 
   expect(canRefund({ ...paid, dispute: 'won' })).toBe(true);
   expect(canRefund({ ...paid, payment: paymentWith({ ...refund, amount: 6699 }) })).toBe(false);
   expect(canRefund({ ...paid, payment: null })).toBe(false);
+});
+
+it('What is in stock again, all of it, does not go there once more', () => {
+  const order = { ...unsent, items: [item('jersey', { returned_quantity: 3 })] };
+  const values = { ...newRefund(order), quantities: { jersey: '1' }, restock: { jersey: true } };
+  expect(refundBody(order, values)).toMatchObject({ items: [{ orderItemId: 'jersey', restock: false }] });
 });

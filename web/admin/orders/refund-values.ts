@@ -101,6 +101,12 @@ export function refundTotal({ items }: Pick<Order, 'items'>, values: RefundValue
   }, shipping);
 }
 
+/** What is said of a refund of nothing. */
+export const nothingRefunded = ({ of }: Pick<RefundValues, 'of'>): string =>
+  of === 'amount'
+    ? 'Amount must be more than 0'
+    : 'Nothing is refunded yet: say how many of an item, or how much of the shipping.';
+
 /** Why a refund cannot be what is typed; undefined where it can, and while a figure is none. */
 export function refundProblem(order: Pick<Order, 'items' | 'payment'>, values: RefundValues): string | undefined {
   const { payment } = order;
@@ -144,12 +150,14 @@ const notReplaced = (item: OrderItem, exchanges: readonly ExchangedUnits[]): num
 export function refundBody(order: Pick<Order, 'items' | 'exchanges'>, values: RefundValues) {
   const { of, quantities, restock, shipping, amount, reason } = values;
   const why = { reason: reason.trim() || null };
+  const canGoIntoStock = (itemId: string) =>
+    order.items.some(({ id, quantity, returned_quantity: returned }) => id === itemId && returned < quantity);
   if (of === 'amount') return { amount: figureOf(amount), ...why };
   const items = Object.entries(quantities)
     .map(([orderItemId, units]) => ({
       orderItemId,
       quantity: Number(units),
-      restock: restock[orderItemId] ?? false,
+      restock: restock[orderItemId] === true && canGoIntoStock(orderItemId),
     }))
     .filter(({ quantity }) => quantity > 0);
   const cancelReplacements = replacementsReached(order, values).flatMap(({ replacement: { id } }) =>

@@ -21,7 +21,10 @@ export function CartItemRow({ item, onGone }: { item: CartItem; onGone: () => vo
   const { setQuantity } = useCart();
   const remove = useRemoveWithUndo();
   return (
-    <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[7rem_1fr]">
+    <li
+      id={lineId(item)}
+      className="grid scroll-mt-[calc(var(--header)+1rem)] grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[7rem_1fr]"
+    >
       <ProductImage
         image={item.image}
         sizes="112px"
@@ -89,6 +92,15 @@ export function CartItemRow({ item, onGone }: { item: CartItem; onGone: () => vo
       </div>
     </li>
   );
+}
+
+const lineId = ({ id }: CartItem) => `line-${id}`;
+
+/** Moves the focus to what lowers the quantity of a line, or removes it where that is all that helps. */
+export function focusLine(item: CartItem): void {
+  const buttons = document.getElementById(lineId(item))?.querySelectorAll<HTMLElement>('button') ?? [];
+  const button = [...buttons].at(item.left ? 0 : -1);
+  button?.focus();
 }
 
 const shortageText = (left: number) =>
