@@ -8,7 +8,8 @@ import type { Variant } from '#web/admin/products/read-product.ts';
 import { call } from '#web/api.ts';
 import { ItemName } from './order-items.tsx';
 import type { Order, OrderItem } from './read-order.ts';
-import { exchangeable, isHere } from './refunds-of.ts';
+import { isHere } from './refund-values.ts';
+import { exchangeable } from './refunds-of.ts';
 import { RestockField } from './restock-field.tsx';
 import { type OrderFormProps, useOrderForm } from './use-order-form.ts';
 

@@ -14,6 +14,7 @@ import { canRefund, isPartlyRefunded, moneyLeft, refusedRefund, shippingLeft } f
 const item = (id: string, more: Partial<OrderItem> = {}) =>
   ({
     id,
+    options: [],
     quantity: 3,
     subtotal: 6000,
     discount: 600,
@@ -38,7 +39,8 @@ it('Its units go back into stock as long as nothing of their item has left', () 
   expect(newRefund({ ...order, status: 'shipped' }).restock).toEqual({ jersey: false, cap: false });
   const parcel = { items: [{ order_item_id: 'cap', quantity: 1 }] } as Order['deliveries'][number];
   expect(newRefund({ ...order, deliveries: [parcel] }).restock).toEqual({ jersey: true, cap: false });
-  expect(newRefund({ ...order, items: [item('mug', { made_to_order: true })] }).restock).toEqual({ mug: false });
+  const made = [item('mug', { made_to_order: true }), item('shirt', { options: [['Name', 'ADA']] })];
+  expect(newRefund({ ...order, items: made }).restock).toEqual({ mug: false, shirt: false });
 });
 
 it('It comes to what its units cost less their discount, and its shipping', () => {

@@ -1,10 +1,11 @@
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { SIZE_OPTION } from '#domain/line-options.ts';
+import { isShipped } from '#domain/order-status.ts';
 import { refundOfUnits, unitsLeft } from '#domain/refund-of-units.ts';
 import { isOfWholeOrder, type ReturnEvidence, type WithdrawalStatement } from '#domain/withdrawals.ts';
 import { figureOf } from '#web/admin/form/figures.ts';
 import type { Order, OrderItem } from './read-order.ts';
-import { isHere, moneyLeft, shippingLeft } from './refunds-of.ts';
+import { moneyLeft, shippingLeft } from './refunds-of.ts';
 import { canCancel, type ExchangedUnits } from './replacements.ts';
 
 /** What the form of a refund holds: figures as text, as they are typed. */
@@ -89,6 +90,16 @@ export function withdrawalRefund(
 /** Whether an item was made for its buyer, who cannot withdraw from it. */
 export const isMadeForBuyer = ({ options }: Pick<OrderItem, 'options'>): boolean =>
   options.some(([name]) => name !== SIZE_OPTION);
+
+/**
+ * Whether units of an item can be taken to be here, ready to be sold again: nothing of it has left, and nothing was made for its buyer, who
+ * may have had it printed already.
+ */
+export const isHere = ({ status, deliveries }: Pick<Order, 'status' | 'deliveries'>, item: OrderItem): boolean =>
+  !item.made_to_order &&
+  !isMadeForBuyer(item) &&
+  !isShipped(status) &&
+  !deliveries.some(({ items }) => items.some(({ order_item_id }) => order_item_id === item.id));
 
 /** What a refund comes to as it is typed; undefined while a figure is none. */
 export function refundTotal({ items }: Pick<Order, 'items'>, values: RefundValues): Cents | undefined {
