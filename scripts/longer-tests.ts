@@ -6,6 +6,7 @@ export const LONGER_TESTS = [
   'scripts/backup.test.ts',
   'scripts/nginx.test.ts',
   'scripts/page-limits.test.ts',
+  'scripts/release.test.ts',
   'scripts/start.test.ts',
   'scripts/trust-proxy.test.ts',
   'server/backup/backup.test.ts',

@@ -39,8 +39,8 @@ it('Its units go back into stock as long as nothing of their item has left', () 
   expect(newRefund({ ...order, status: 'shipped' }).restock).toEqual({ jersey: false, cap: false });
   const parcel = { items: [{ order_item_id: 'cap', quantity: 1 }] } as Order['deliveries'][number];
   expect(newRefund({ ...order, deliveries: [parcel] }).restock).toEqual({ jersey: true, cap: false });
-  const made = [item('mug', { made_to_order: true }), item('shirt', { options: [['Name', 'ADA']] })];
-  expect(newRefund({ ...order, items: made }).restock).toEqual({ mug: false, shirt: false });
+  const forBuyers = [item('mug', { made_to_order: true }), item('shirt', { options: [['Name', 'ADA']] })];
+  expect(newRefund({ ...order, items: forBuyers }).restock).toEqual({ mug: false, shirt: false });
 });
 
 it('It comes to what its units cost less their discount, and its shipping', () => {
