@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -23,20 +22,18 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog({ question, open, answer }: ConfirmDialogProps) {
-  // It closes before whoever has asked goes on: a dialog that closes below one that is open cannot give the focus back.
-  const closeWith = (yes: boolean) => flushSync(() => answer(yes));
   return (
     <Dialog
       open={open}
-      onClose={() => closeWith(false)}
+      onClose={() => answer(false)}
       size="sm"
       title={question?.text}
       footer={
         <>
-          <Button variant="secondary" data-autofocus onClick={() => closeWith(false)}>
+          <Button variant="secondary" data-autofocus onClick={() => answer(false)}>
             {question?.cancelLabel ?? 'Cancel'}
           </Button>
-          <Button variant={question?.harmless ? 'primary' : 'danger'} onClick={() => closeWith(true)}>
+          <Button variant={question?.harmless ? 'primary' : 'danger'} onClick={() => answer(true)}>
             {question?.confirmLabel ?? 'Confirm'}
           </Button>
         </>
