@@ -153,7 +153,7 @@ export default {
     imports(
       ['web/ui/**'],
       only(
-        ['react', 'react-dom', 'lucide-react'],
+        ['react', 'lucide-react'],
         'web/ui knows React, lucide-react and its own files by ./, nothing of the shop: take the rest as props.',
       ),
     ),

@@ -113,7 +113,7 @@ export const exchangedUnits = sql<number>`(select coalesce(sum(exchanges.quantit
   where exchanges.order_item_id = order_items.id and replacement.status <> 'cancelled')`;
 
 /** The same: how many of them were put into stock while the order goes on. */
-const returnedUnits = sql<number>`coalesce((select reservations.returned
+export const returnedUnits = sql<number>`coalesce((select reservations.returned
   from reservations where reservations.order_item_id = order_items.id), 0)`;
 
 /** Columns of a row of `order_items`: what has become of its units. */
