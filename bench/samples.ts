@@ -40,6 +40,8 @@ export async function takeSample(
   plan: Omit<Plan, 'port'>,
   drains = false,
 ): Promise<Sample> {
+  // What an earlier load has left is not this one's.
+  if (drains) await untilIdle(target);
   const before = cpuOf(target);
   const report = await load.run({ ...plan, port: target.port });
   if (drains) await untilIdle(target);

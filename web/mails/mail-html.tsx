@@ -66,7 +66,7 @@ function MailHtml({
                 <tr>
                   <td
                     style={{ padding: '28px 28px 12px' }}
-                    // React escaped each.
+                    // oxlint-disable-next-line react/no-danger -- React has escaped each.
                     dangerouslySetInnerHTML={{ __html: titleHtml(title) + blocks.map(blockHtml).join('') }}
                   />
                 </tr>
