@@ -48,10 +48,10 @@ export const textOf = ({ title, blocks, reason }: MailContent, signature: readon
  * The same function, which makes of each object what it makes once: most of what a confirmation says are the terms, and so the blocks of all of them.
  */
 export function onceForEach<T extends object>(make: (of: T) => string): (of: T) => string {
-  const made = new WeakMap<T, string>();
+  const texts = new WeakMap<T, string>();
   return (of) => {
-    const text = made.get(of) ?? make(of);
-    made.set(of, text);
+    const text = texts.get(of) ?? make(of);
+    texts.set(of, text);
     return text;
   };
 }
