@@ -102,6 +102,10 @@ const isSerializationFailure = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
 /** The connection was lost, and the transaction was certainly rolled back. */
 const isConnectionLost = (error: unknown) => error instanceof DatabaseUnavailable && error.connectionLost;
+/** For the last statement of a transaction, whose failure nobody else hears of. */
+function rethrowLost(error: unknown): void {
+  if (isConnectionLost(error)) throw error;
+}
 
 export async function createDb(backend: Backend): Promise<Db> {
   const { kysely } = backend;
@@ -134,7 +138,10 @@ export async function createDb(backend: Backend): Promise<Db> {
       return result;
     } catch (error) {
       // Not where COMMIT itself got no answer: then nobody knows.
-      if (error instanceof AbortedTransactionError) await Promise.all([...ending.unawaited, question]);
+      if (error instanceof AbortedTransactionError) {
+        await Promise.all(ending.unawaited);
+        await question?.catch(rethrowLost);
+      }
       throw error;
     } finally {
       notify((await changed) ?? []);
