@@ -84,7 +84,7 @@ function CompetitionCard(props: CompetitionCardProps) {
             name
           )}
         </h2>
-        <span className="max-sm:row-span-2">
+        <span className="huge:mr-auto max-sm:row-span-2">
           <CompetitionStatus isActive={isActive} />
         </span>
         <span className="max-sm:row-span-2 max-sm:-ml-3">

@@ -39,7 +39,7 @@ export function CartItemRow({ item, onGone }: { item: CartItem; onGone: () => vo
               item.name
             )}
           </h2>
-          <p className="shrink-0 text-right tabular-nums">
+          <p className="shrink-0 text-right huge:text-left tabular-nums">
             <span className="font-semibold sm:text-lg/snug">{shopPrice(lineTotal(item))}</span>
             {item.quantity > 1 && <span className="block text-sm text-muted">{shopPrice(unitPrice(item))} each</span>}
           </p>
