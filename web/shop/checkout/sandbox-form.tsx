@@ -113,7 +113,7 @@ export function SandboxForm(props: SandboxFormProps) {
 
   return (
     <form onSubmit={(event) => void pay(event)} noValidate className="grid gap-5">
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 huge:grid-cols-1 gap-4">
         <CardInput
           label="Card number"
           name="number"
@@ -123,7 +123,7 @@ export function SandboxForm(props: SandboxFormProps) {
           onChange={change('number')}
           format={formatNumber}
           invalid={wrong === 'number'}
-          className="col-span-2"
+          className="col-span-full"
         />
         <CardInput
           label="Expiry"
