@@ -37,7 +37,7 @@ export function OrderItems({ order, onExchange, onRestock }: OrderItemsProps) {
         {order.items.map((item) => (
           <Tr key={item.id}>
             <Td>
-              <div className="flex min-w-0 items-start gap-3 py-1.5">
+              <div className="flex min-w-0 items-start gap-3 py-1.5 huge:block">
                 <ItemPicture item={item} />
                 <div className="min-w-0 wrap-anywhere">
                   <ItemName item={item} />
