@@ -8,17 +8,25 @@ import type { Page } from '@playwright/test';
 export const findTextFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.documentElement;
+    const remembered = <T>(ask: (one: Element) => T) => {
+      const known = new Map<Element, { answer: T }>();
+      return (one: Element): T => {
+        const { answer } = known.get(one) ?? { answer: ask(one) };
+        known.set(one, { answer });
+        return answer;
+      };
+    };
     const part = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
     const all = [...part.querySelectorAll<HTMLElement>('*')].filter(
       (one) =>
         one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !one.closest('[inert], noscript'),
     );
-    const styles = new Map(all.map((one) => [one, getComputedStyle(one)]));
-    const styleOf = (one: Element) => styles.get(one as HTMLElement) ?? getComputedStyle(one);
+    const styles = new Map<Element, CSSStyleDeclaration>(all.map((one) => [one, getComputedStyle(one)]));
+    const styleOf = (one: Element) => styles.get(one) ?? getComputedStyle(one);
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
     /** Of the element and everything around it, from the inside out. */
-    const around = (one: Element): Element[] => (one.parentElement ? [one, ...around(one.parentElement)] : [one]);
+    const around = remembered((one): Element[] => (one.parentElement ? [one, ...around(one.parentElement)] : [one]));
     /** Text for screen readers alone is a pixel wide. */
     const isHeard = (one: Element) =>
       around(one).some((box) => styleOf(box).clipPath !== 'none' || (box.clientWidth === 1 && box.clientHeight === 1));
@@ -64,7 +72,7 @@ export const findTextFaults = (page: Page): Promise<string[]> =>
     }
 
     /** What stays while the page moves lies over it, by its nature. */
-    const layerOf = (one: Element) => around(one).find((box) => ['fixed', 'sticky'].includes(styleOf(box).position));
+    const layerOf = remembered((one) => around(one).find((box) => ['fixed', 'sticky'].includes(styleOf(box).position)));
     /** What is left of a box where those around it hide the rest. */
     const shownOf = (one: Element, { left, top, right, bottom }: DOMRect) => {
       const clips = around(one).filter(
@@ -134,13 +142,8 @@ export const findTextFaults = (page: Page): Promise<string[]> =>
       const boxes = [...control.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
       const isHit = boxes.some(({ left, top, width, height }) => {
         const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-        return (
-          hit &&
-          (control.contains(hit) ||
-            hit.contains(control) ||
-            hit.closest('label')?.contains(control) ||
-            (control as HTMLInputElement).labels?.[0]?.contains(hit))
-        );
+        // A press on a label presses what it labels.
+        return hit && (control.contains(hit) || hit.closest('label')?.contains(control));
       });
       if (boxes.length > 0 && !isHit)
         faults.push(`${wordsOf(control)} (${control.tagName.toLowerCase()}) cannot be pressed`);
