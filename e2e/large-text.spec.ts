@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
 import { MUG, putInCart } from './buying.ts';
 import { expect, signIn, test as base } from './fixtures.ts';
-import { FOR_GUESTS, OWN, pathOf } from './pages.ts';
+import { FAILED_PAYMENT, FOR_GUESTS, OWN, pathOf, type Where } from './pages.ts';
 import { appears, emptyCart } from './shop-page.ts';
 import { findTextFaults } from './text-faults.ts';
 
 const PHONE = { width: 390, height: 844 };
 const WINDOWS = [PHONE, { width: 1024, height: 768 }, { width: 1280, height: 800 }, { width: 1440, height: 900 }];
+
+/** Drawn by the same components as another page, in other words. */
+const LIKE_ANOTHER = ['the terms', 'unsubscribing from the newsletter', 'a lost product', FAILED_PAYMENT];
+const differing = (pages: Record<string, Where>) =>
+  Object.entries(pages).filter(([name]) => !LIKE_ANOTHER.includes(name));
 
 /** A page whose reader has set the browser's text to twice its size: media queries in rem follow, as they do for them. */
 const test = base.extend<{ largeText: Page }>({
@@ -18,6 +23,9 @@ const test = base.extend<{ largeText: Page }>({
     await browser.close();
   },
 });
+
+// Each walks through many pages, beside two other workers.
+test.slow();
 
 async function expectReadable(page: Page, name: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -36,7 +44,7 @@ async function open(page: Page, path: string): Promise<void> {
 test('with text twice as large a guest reads and reaches all of each page', { tag: '@edge' }, async ({
   largeText: page,
 }) => {
-  for (const [name, where] of Object.entries(FOR_GUESTS)) {
+  for (const [name, where] of differing(FOR_GUESTS)) {
     await open(page, await pathOf(where, page.request));
     await expectReadable(page, name);
     await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
@@ -52,7 +60,7 @@ test('with text twice as large a fan reads and reaches all of each page', { tag:
   await signIn(page, 'Fiona Fan');
   await emptyCart(page);
   await putInCart(page, MUG, 2);
-  for (const [name, where] of Object.entries({ ...OWN, 'the checkout': '/checkout' })) {
+  for (const [name, where] of differing({ ...OWN, 'the checkout': '/checkout' })) {
     await open(page, await pathOf(where, page.request));
     await expectReadable(page, name);
   }

@@ -94,7 +94,7 @@ export function Dialog({
       {present && (
         <div
           className={classNames(
-            'flex max-h-[inherit] flex-col short:overflow-y-auto short:overscroll-contain',
+            'flex max-h-[inherit] flex-col short:scroll-pb-[7rem] short:overflow-y-auto short:overscroll-contain',
             placement === 'end' && 'h-full',
             placement === 'fill' && 'max-sm:h-full',
           )}
