@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -43,10 +43,16 @@ async function start(): Promise<{ url: string; shop: ChildProcess }> {
 }
 
 it('A release has what a run needs, and not much more', PATIENCE, () => {
-  const [, packages = '', megabytes = ''] = /, (\d+) packages, (\d+) MB\n$/.exec(said) ?? [];
+  const [, packages = '', megabytes = ''] = /, (\d+) packages, (\d+) MB\n/.exec(said) ?? [];
   expect(Number(packages)).toBeGreaterThan(5);
   expect(Number(packages)).toBeLessThanOrEqual(110);
   expect(Number(megabytes)).toBeLessThanOrEqual(110);
+});
+
+it('Its tag has the version and the number of the schema', PATIENCE, async () => {
+  const migrations = (await readdir(join(ROOT, 'server/db/migrations'))).toSorted();
+  const [, version] = /version (\S+),/.exec(said) ?? [];
+  expect(said).toContain(`Its tag: v${version}+schema.${Number.parseInt(migrations.at(-1) ?? '', 10)}\n`);
 });
 
 it('It runs by itself: pages, pictures in a size, and a backup', PATIENCE, async () => {

@@ -47,6 +47,13 @@ async function makeRelease(folder: string): Promise<void> {
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifestOf(manifest), null, 2)}\n`);
   const bytes = await sizeOf(folder);
   console.log(`${folder}: version ${manifest.version}, ${packages.length} packages, ${Math.ceil(bytes / 1e6)} MB`);
+  console.log(`Its tag: ${tagOf(manifest.version, await readdir(join(PROJECT, 'server/db/migrations')))}`);
+}
+
+/** The git tag of a release, with the number of its schema: 'v1.4.0+schema.53' runs on a database of that schema or a newer one. */
+function tagOf(version: string, migrations: string[]): string {
+  const schema = Math.max(...migrations.map((file) => Number.parseInt(file, 10)).filter(Number.isFinite));
+  return `v${version}+schema.${schema}`;
 }
 
 /** What tells a compiler or a debugger something. */
