@@ -12,6 +12,8 @@ interface Refund extends Pick<RefundRow, 'id' | 'amount_cents' | 'due_at' | 'upd
   items: RefundItem[];
   /** Another refund has taken its place. */
   is_replaced: boolean;
+  /** Its id. */
+  replaced_by: string | null;
 }
 type RefundItem = Pick<PaymentTables['refund_items'], 'order_item_id' | 'quantity' | 'amount_cents'>;
 
@@ -133,7 +135,7 @@ const paymentsOfRow = (db: Reader) =>
     .select(['provider', 'intent_id', 'payments.amount_cents', 'currency', 'card_brand', 'card_last4'])
     .select(['refunds.id as refund_id', 'refunds.amount_cents as refund_cents', 'refunds.state', 'refunds.due_at'])
     .select(['refunds.updated_at', 'provider_refund_id', 'note', 'is_part', 'shipping_cents', 'reason'])
-    .select(sql<boolean>`refunds.replaced_by is not null`.as('is_replaced'))
+    .select(['refunds.replaced_by'])
     .select(
       jsonArrayFrom(
         db
@@ -160,7 +162,7 @@ interface PaymentOfRow
   is_part: boolean | null;
   shipping_cents: number | null;
   reason: string | null;
-  is_replaced: boolean;
+  replaced_by: string | null;
   refund_items: RefundItem[];
 }
 
@@ -202,7 +204,8 @@ function refundOf({
 }: PaymentOfRow): Refund[] {
   if (!id || amount_cents === null || !state || state === 'dropped' || !due_at || !updated_at) return [];
   const times = { due_at: new Date(due_at), updated_at: new Date(updated_at) };
-  const { provider_refund_id, note, reason, is_replaced, refund_items: items } = row;
-  const part = { is_part: row.is_part ?? false, shipping_cents: row.shipping_cents ?? 0, reason, items, is_replaced };
+  const { provider_refund_id, note, reason, replaced_by, refund_items: items } = row;
+  const replaced = { is_replaced: replaced_by !== null, replaced_by };
+  const part = { is_part: row.is_part ?? false, shipping_cents: row.shipping_cents ?? 0, reason, items, ...replaced };
   return [{ id, amount_cents, state, ...times, provider_refund_id, note, ...part }];
 }

@@ -107,6 +107,7 @@ const presentAdminPayment = (charge: Charge, order: Paid): NonNullable<AdminOrde
     provider_id: refund.provider_refund_id,
     note: refund.note,
     is_replaced: refund.is_replaced,
+    replaced_by: refund.replaced_by,
   })),
 });
 

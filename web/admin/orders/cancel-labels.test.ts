@@ -1,7 +1,6 @@
 import { clockTime } from '#web/format.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  amountOwed,
   cancelConsequences,
   deleteWarning,
   goodsAreOut,
@@ -10,7 +9,7 @@ import {
   retriedText,
 } from './cancel-labels.ts';
 import type { Payment } from './read-order.ts';
-import { isRefundRefused } from './refunds-of.ts';
+import { isRefundRefused, isStillRefused } from './refunds-of.ts';
 
 const payment: Payment = {
   amount: 6580,
@@ -37,7 +36,7 @@ const unpaid = {
   stock_state: 'reserved',
   payment: null,
 } as const;
-const WHOLE = { id: 'r1', is_part: false, items: [], shipping: 0, reason: null, is_replaced: false };
+const WHOLE = { id: 'r1', is_part: false, items: [], shipping: 0, reason: null, is_replaced: false, replaced_by: null };
 const failed = {
   ...WHOLE,
   state: 'failed',
@@ -117,18 +116,33 @@ it('a refund is refused until it is tried again', () => {
   expect(isRefundRefused(owed(failed))).toBe(true);
   expect(isRefundRefused(owed(failed, { ...failed, state: 'due' }))).toBe(false);
   expect(isRefundRefused({ ...owed(failed), payment_status: 'paid' })).toBe(false);
-  expect(retriedText(owed(failed, failed))).toBe('The card provider refused the refund of ANT-7K3M9Q again');
-  expect(retriedText(owed(failed, { ...failed, state: 'due' }))).toBe('The refund of ANT-7K3M9Q is being sent');
-  const gone = { ...failed, state: 'succeeded', refunded_at: '2026-11-22T13:40:00.000Z' } as const;
-  expect(retriedText({ ...owed(failed, gone), payment_status: 'refunded' })).toBe(
-    '€65.80 of ANT-7K3M9Q was refunded to the Visa ending 4242',
-  );
+  expect(isStillRefused(failed, owed(failed))).toBe(true);
 });
 
-it('what is owed is what was refused, in its currency', () => {
-  expect(amountOwed({ payment_status: 'refund_due', payment: { ...payment, refunds: [failed] } })).toBe('€65.80');
-  const part = { ...failed, amount: 1800, is_part: true };
-  expect(amountOwed({ payment_status: 'paid', payment: { ...payment, refunds: [part] } })).toBe('€18.00');
+it('what is said of a refund that was tried again is about that one, whatever became of the others', () => {
+  const owed = (...refunds: Payment['refunds']) =>
+    ({ order_number: 'ANT-7K3M9Q', payment_status: 'refund_due', payment: { ...payment, refunds } }) as const;
+  const next = { ...failed, id: 'r2' };
+  expect(retriedText(failed, owed(failed, next))).toBe(
+    'The card provider refused the refund of €65.80 of ANT-7K3M9Q again',
+  );
+  expect(retriedText(failed, owed(failed, { ...next, state: 'due' }))).toBe(
+    'The refund of €65.80 of ANT-7K3M9Q is being sent',
+  );
+  const gone = { ...next, state: 'succeeded', refunded_at: '2026-11-22T13:40:00.000Z' } as const;
+  const sent = '€65.80 of ANT-7K3M9Q was refunded to the Visa ending 4242';
+  expect(retriedText(failed, { ...owed(failed, gone), payment_status: 'refunded' })).toBe(sent);
+  // The card provider has made it after all.
+  const made = { ...failed, state: 'succeeded', refunded_at: '2026-11-22T13:40:00.000Z' } as const;
+  expect(retriedText(failed, owed(made))).toBe(sent);
+  const part = { ...failed, id: 'p1', amount: 1800, is_part: true, is_replaced: true, replaced_by: 'p3' };
+  const opened = { ...part, is_replaced: false };
+  expect(isStillRefused(opened, { ...owed(part), payment_status: 'paid' })).toBe(false);
+  const other = { ...failed, id: 'p2', amount: 700, is_part: true };
+  const left = { ...gone, id: 'p3', amount: 1800, is_part: true };
+  expect(retriedText(part, { ...owed(part, other, left), payment_status: 'paid' })).toBe(
+    '€18.00 of ANT-7K3M9Q was refunded to the Visa ending 4242',
+  );
 });
 
 it('a cancellation gives back what is left after a refund of a part', () => {

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts';
 import { isShipped } from '#domain/order-status.ts';
 import { clockTime } from '#web/format.ts';
 import type { Order, Payment } from './read-order.ts';
-import { isRefundRefused, moneyLeft, type Refunded, refusedRefund } from './refunds-of.ts';
+import { isRefundRefused, latestOf, moneyLeft, type Refund, type Refunded } from './refunds-of.ts';
 
 type Paid = Pick<Order, 'status' | 'payment_status' | 'stock_state' | 'payment' | 'refund_grace_minutes'> & {
   deliveries: readonly unknown[];
@@ -91,14 +91,12 @@ export function refundsNote(orders: readonly Refunded[]): string | undefined {
 export const refundDueAt = ({ payment, payment_status }: Refunded) =>
   payment_status === 'refund_due' ? payment?.refunds.find(({ state }) => state === 'due')?.due_at : undefined;
 
-/** '€65.80', which the card provider refused to send back. */
-export const amountOwed = (order: Refunded) => formatMoney(refusedRefund(order)?.amount ?? 0, order.payment?.currency);
-
-/** What became of a refund that was tried again. */
-export function retriedText(order: Refunded & Pick<Order, 'order_number'>): string {
+/** What became of a refused refund that was tried again. */
+export function retriedText(refund: Refund, order: Refunded & Pick<Order, 'order_number'>): string {
   const { order_number, payment } = order;
-  if (isRefundRefused(order)) return `The card provider refused the refund of ${order_number} again`;
-  const last = payment?.refunds.at(-1);
-  if (!payment || !last?.refunded_at) return `The refund of ${order_number} is being sent`;
-  return `${formatMoney(last.amount, payment.currency)} of ${order_number} was refunded to ${sentTo(payment)}`;
+  const latest = latestOf(refund, order);
+  const amount = formatMoney(latest.amount, payment?.currency);
+  if (latest.state === 'failed') return `The card provider refused the refund of ${amount} of ${order_number} again`;
+  if (!payment || !latest.refunded_at) return `The refund of ${amount} of ${order_number} is being sent`;
+  return `${amount} of ${order_number} was refunded to ${sentTo(payment)}`;
 }

@@ -9,7 +9,7 @@ import {
   withdrawalRefund,
 } from './refund-values.ts';
 import type { Order, OrderItem, Payment } from './read-order.ts';
-import { canRefund, isPartlyRefunded, moneyLeft, refusedRefund, shippingLeft } from './refunds-of.ts';
+import { canRefund, isPartlyRefunded, isRefundRefused, moneyLeft, shippingLeft } from './refunds-of.ts';
 
 const item = (id: string, more: Partial<OrderItem> = {}) =>
   ({
@@ -114,6 +114,7 @@ const refund: Payment['refunds'][number] = {
   reason: null,
   is_part: true,
   is_replaced: false,
+  replaced_by: null,
   state: 'succeeded',
   due_at: '2026-11-22T13:37:00.000Z',
   refunded_at: '2026-11-22T13:37:00.000Z',
@@ -128,8 +129,8 @@ it('What is left is what was charged less all parts that count', () => {
   expect(moneyLeft(payment)).toBe(6699 - 3600);
   expect(shippingLeft({ payment, items: [jersey, cap] })).toBe(400 - 200);
   expect(shippingLeft({ payment: null, items: [] })).toBe(0);
-  expect(refusedRefund({ payment, payment_status: 'paid' })).toBe(failed);
-  expect(refusedRefund({ payment: paymentWith(refund), payment_status: 'paid' })).toBeUndefined();
+  expect(isRefundRefused({ payment, payment_status: 'paid' })).toBe(true);
+  expect(isRefundRefused({ payment: paymentWith(refund), payment_status: 'paid' })).toBe(false);
 });
 
 it('What is more than is left is said, in the currency of the payment, and not announced', () => {

@@ -157,12 +157,14 @@ const notReplaced = (item: OrderItem, exchanges: readonly ExchangedUnits[]): num
     leftOf(item),
   );
 
+/** Whether a unit of an item has not been put into stock yet: what is done about it asks whether it is here. */
+export const canRestock = ({ quantity, returned_quantity: returned }: OrderItem): boolean => returned < quantity;
+
 /** The refund as it is sent to the server. */
 export function refundBody(order: Pick<Order, 'items' | 'exchanges'>, values: RefundValues) {
   const { of, quantities, restock, shipping, amount, reason } = values;
   const why = { reason: reason.trim() || null };
-  const canGoIntoStock = (itemId: string) =>
-    order.items.some(({ id, quantity, returned_quantity: returned }) => id === itemId && returned < quantity);
+  const canGoIntoStock = (itemId: string) => order.items.some((item) => item.id === itemId && canRestock(item));
   if (of === 'amount') return { amount: figureOf(amount), ...why };
   const items = Object.entries(quantities)
     .map(([orderItemId, units]) => ({
