@@ -116,7 +116,8 @@ export const createCoupon = endpoint({
 export const updateCoupon = endpoint({
   method: 'PUT',
   path: '/api/admin/coupons/:id',
-  summary: 'Change a coupon; orders that were made with it stay as they are, and one that is announced takes the place of the other',
+  summary:
+    'Change a coupon; orders that were made with it stay as they are, and one that is announced takes the place of the other',
   params: ById,
   body: CouponInput,
   once: true,

@@ -210,7 +210,8 @@ export const retryRefund = endpoint({
 export const recordManualRefund = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/refund/manual',
-  summary: 'Note that money was paid back past the card provider, which had refused its refund; 409 where it had not, or has not any more',
+  summary:
+    'Note that money was paid back past the card provider, which had refused its refund; 409 where it had not, or has not any more',
   params: ById,
   /** `note`: how it was paid back, such as the date of a bank transfer. */
   body: z.object({ note: Named(200), refundId: RefundId, expectedUpdatedAt: ExpectedUpdatedAt }),

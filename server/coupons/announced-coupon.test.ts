@@ -63,9 +63,12 @@ it('is announced until its last use', async () => {
 });
 
 describe('Only one coupon is announced', () => {
-  const read = async (as: TestPerson, id: string) => (await shop.send(`GET /api/admin/coupons/${id}`, { as })).body.data;
+  const read = async (as: TestPerson, id: string) =>
+    (await shop.send(`GET /api/admin/coupons/${id}`, { as })).body.data;
   const listed = async (as: TestPerson) =>
-    (await shop.send('GET /api/admin/coupons?announced=true', { as })).body.data.map(({ code }: { code: string }) => code);
+    (await shop.send('GET /api/admin/coupons?announced=true', { as })).body.data.map(
+      ({ code }: { code: string }) => code,
+    );
 
   it('one that is, created or changed, takes the place of the other, which says so', async () => {
     const admin = await shop.person({ role: 'admin', displayName: 'Alex Admin' });
@@ -88,7 +91,12 @@ describe('Only one coupon is announced', () => {
       .where('action', '=', 'coupon.updated')
       .execute();
     expect(changed).toMatchObject([
-      { actor_id: admin.id, description: 'Coupon OLD updated', before: { isAnnounced: true }, after: { isAnnounced: false } },
+      {
+        actor_id: admin.id,
+        description: 'Coupon OLD updated',
+        before: { isAnnounced: true },
+        after: { isAnnounced: false },
+      },
     ]);
   });
 

@@ -119,7 +119,8 @@ describe('Editing an order', () => {
     const bea = await shop.person({ role: 'admin', displayName: 'Bea Boss' });
     const { order_number, updated_at: expectedUpdatedAt } = await read(admin, id);
     const edit = (as: TestPerson, body: object) => shop.send(`PUT /api/admin/orders/${id}`, { as, body });
-    const newsOf = async (as: TestPerson, version: string) => (await edit(as, { expectedUpdatedAt: version })).body.error;
+    const newsOf = async (as: TestPerson, version: string) =>
+      (await edit(as, { expectedUpdatedAt: version })).body.error;
     shop.pass(60_000);
     const part = { amount: 38, reason: 'Torn' };
     expect((await shop.send(`POST /api/admin/orders/${id}/refunds`, { as: bea, body: part })).status).toBe(201);

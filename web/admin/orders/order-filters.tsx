@@ -6,10 +6,11 @@ import { ORDER_PAYMENTS, ORDER_STATUSES, type OrderPaymentFilter } from '#domain
 import { capitalized } from '#web/capitalized.ts';
 import { disputeLabels, paymentLabels } from './order-labels.ts';
 
-const filterLabels = { ...paymentLabels, disputed: disputeLabels.open, dispute_lost: disputeLabels.lost } satisfies Record<
-  OrderPaymentFilter,
-  unknown
->;
+const filterLabels = {
+  ...paymentLabels,
+  disputed: disputeLabels.open,
+  dispute_lost: disputeLabels.lost,
+} satisfies Record<OrderPaymentFilter, unknown>;
 
 const statuses = ORDER_STATUSES.map((value) => ({ value, label: capitalized(value) }));
 const payments = ORDER_PAYMENTS.map((value) => ({ value, label: filterLabels[value].label }));

@@ -101,13 +101,7 @@ function refundText(refund: Refund, amount: string, order: Order): ReactNode {
 }
 
 /** What a part went back for, and why. */
-function RefundedFor({
-  refund: { items, shipping, reason },
-  order,
-}: {
-  refund: Refund;
-  order: Order;
-}) {
+function RefundedFor({ refund: { items, shipping, reason }, order }: { refund: Refund; order: Order }) {
   const parts = [
     contentsText(order, quantitiesOf({ items })),
     ...(shipping > 0 ? [`shipping ${formatMoney(shipping, order.payment?.currency)}`] : []),

@@ -28,7 +28,8 @@ export function shippingLeft({ payment, items }: Pick<Order, 'payment' | 'items'
 
 /** Whether the card provider refused to send this refund of an order, as that is now, and nobody has tried it again since. */
 export const isStillRefused = ({ id }: Pick<Refund, 'id'>, { payment, payment_status }: Refunded): boolean =>
-  payment?.refunds.some((now) => now.id === id && isRefused(now, { refunds: payment.refunds, payment_status })) ?? false;
+  payment?.refunds.some((now) => now.id === id && isRefused(now, { refunds: payment.refunds, payment_status })) ??
+  false;
 
 /** Whether there is such a refund. */
 export const isRefundRefused = (order: Refunded): boolean =>
