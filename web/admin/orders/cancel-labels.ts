@@ -54,11 +54,14 @@ export function cancelConsequences(order: Paid, now: Date): string[] {
 export const sentTo = ({ card }: Pick<Payment, 'card'>) =>
   card?.last4 === null ? cardName(card) : card ? `the ${cardName(card)}` : 'the card';
 
+/** Why an order cannot be deleted as it is; undefined where it can. */
+export const deleteProblem = (order: Refunded): string | undefined =>
+  isRefundRefused(order)
+    ? 'The card provider refused its refund, so its money is still owed: it can be deleted once the money has gone back. Try the refund again in the order, or pay it back yourself and mark it there.'
+    : undefined;
+
 /** What deleting an order does, and what it does not. */
-export function deleteWarning(order: Refunded): string {
-  const { payment, payment_status } = order;
-  if (isRefundRefused(order))
-    return 'The card provider refused its refund, so its money is still owed: it can be deleted once the money has gone back. Try the refund again in the order, or pay it back yourself and mark it there.';
+export function deleteWarning({ payment, payment_status }: Refunded): string {
   const stays = 'It leaves the back office and stays in its customer’s history.';
   switch (payment_status) {
     case 'unpaid':

@@ -100,6 +100,19 @@ it('What replaces its units is cancelled with them, once those that nothing repl
   expect(replacementsReached(exchanged, { ...of('3'), of: 'amount' })).toEqual([]);
 });
 
+it('An amount with a third decimal is none', () => {
+  const values = { ...newRefund(order), of: 'amount' as const };
+  const total = (amount: string) => refundTotal(order, { ...values, amount });
+  expect(['20.405', '20.41', '0.07', '1.1', '-1', 'x'].map(total)).toEqual([
+    undefined,
+    2041,
+    7,
+    110,
+    undefined,
+    undefined,
+  ]);
+});
+
 it('Any amount is sent alone', () => {
   const values = { ...newRefund(order), of: 'amount' as const, amount: '4.99', shipping: '3' };
   expect(refundTotal(order, values)).toBe(499);

@@ -134,7 +134,9 @@ export function refundProblem(order: Pick<Order, 'items' | 'payment'>, values: R
 
 function centsOf(text: string): Cents | undefined {
   const amount = Number(text || 0);
-  return Number.isFinite(amount) && amount >= 0 ? Math.round(amount * 100) : undefined;
+  const cents = Math.round(amount * 100);
+  // A third decimal is no amount, which its field says.
+  return Number.isFinite(amount) && amount >= 0 && cents / 100 === amount ? cents : undefined;
 }
 
 /** The orders that replace units of an item which are refunded, once those that nothing replaces do not suffice. */
