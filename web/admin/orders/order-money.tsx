@@ -77,7 +77,8 @@ function refundText(refund: Refund, amount: string, order: Order): ReactNode {
     return (
       <>
         <strong>
-          {note === null ? 'Refunded' : 'Paid back by hand:'} {amount}
+          {refund.is_chargeback ? 'Taken back by the buyer’s bank:' : note === null ? 'Refunded' : 'Paid back by hand:'}{' '}
+          {amount}
         </strong>
         , {dateAndTime(refunded_at)}
         {what}

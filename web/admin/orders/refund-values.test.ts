@@ -128,6 +128,7 @@ const refund: Payment['refunds'][number] = {
   is_part: true,
   is_replaced: false,
   replaced_by: null,
+  is_chargeback: false,
   state: 'succeeded',
   due_at: '2026-11-22T13:37:00.000Z',
   refunded_at: '2026-11-22T13:37:00.000Z',
