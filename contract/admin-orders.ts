@@ -43,6 +43,8 @@ export type AdminPayment = z.input<typeof AdminPayment>;
 
 export const AdminOrder = Order.extend({
   payment: AdminPayment.nullable(),
+  /** Its payment is at the bank, which has not decided: it may still be charged, also where it is cancelled. */
+  waits_for_bank: z.boolean(),
   /** What it holds: cancelled with `sold`, its goods have not come back. */
   stock_state: z.enum(['reserved', 'sold', 'released']),
   updated_at: Instant,

@@ -47,12 +47,13 @@ export function presentAdminOrder(
     OrderParts &
     Buyer &
     WithDeliveries &
-    WithWithdrawals & { cancelled_from: OrderStatus | null; packer: string | null },
+    WithWithdrawals & { cancelled_from: OrderStatus | null; packer: string | null; waits_for_bank: boolean },
   { refundGraceMinutes }: Pick<Config, 'refundGraceMinutes'>,
 ): AdminOrder {
   return {
     ...presentOrder(order),
     payment: order.charge && presentAdminPayment(order.charge, order),
+    waits_for_bank: order.waits_for_bank,
     stock_state: order.stock_state,
     updated_at: order.updated_at,
     refund_grace_minutes: refundGraceMinutes,

@@ -29,6 +29,7 @@ const paid = {
   dispute: null,
   refund_grace_minutes: 10,
   deliveries: [],
+  waits_for_bank: false,
 } as const;
 const shipped = { ...paid, status: 'shipped' } as const;
 const unpaid = {
@@ -128,6 +129,12 @@ it('deleting a paid order refunds nothing and leaves the revenue as it is, and s
   expect(deleteProblem(paid)).toBeUndefined();
   expect(deleteWarning({ ...paid, payment: { ...payment, amount: 0 } })).not.toContain('refunds');
   expect(deleteWarning(unpaid)).toContain('its goods go back into stock');
+});
+
+it('cancelling an order whose payment is at the bank says that it may still be charged', () => {
+  expect(cancelConsequences({ ...unpaid, waits_for_bank: true }, now)).toEqual([
+    'Its payment is at the bank, which has not decided: if it pays, the money goes back at once. The goods come back into stock once it has decided.',
+  ]);
 });
 
 it('a refund is refused until it is tried again', () => {

@@ -7,7 +7,7 @@ import { isRefundRefused, latestOf, moneyLeft, type Refund, type Refunded } from
 
 type Paid = Pick<
   Order,
-  'status' | 'payment_status' | 'stock_state' | 'payment' | 'dispute' | 'refund_grace_minutes'
+  'status' | 'payment_status' | 'stock_state' | 'payment' | 'dispute' | 'refund_grace_minutes' | 'waits_for_bank'
 > & {
   deliveries: readonly unknown[];
 };
@@ -35,6 +35,10 @@ export function cancelConsequences(order: Paid, now: Date): string[] {
     : stock_state === 'released'
       ? []
       : ['Its goods go back into stock.'];
+  if (order.waits_for_bank)
+    return [
+      'Its payment is at the bank, which has not decided: if it pays, the money goes back at once. The goods come back into stock once it has decided.',
+    ];
   if (payment_status === 'unpaid')
     return ['No card was charged, so nothing is refunded, and it can no longer be paid.', ...goods];
   if (!payment || payment.amount === 0) return ['It cost nothing, so nothing is refunded.', ...goods];

@@ -35,7 +35,7 @@ export function OrderMoney({ order, actions, onRefund }: OrderMoneyProps) {
       <h3 id="order-money" className="mb-2">
         Money
       </h3>
-      {!payment && <p>No card was charged.</p>}
+      {!payment && <p>{order.waits_for_bank ? AT_THE_BANK : 'No card was charged.'}</p>}
       {payment && (
         <ul className="flex flex-col gap-2">
           <MoneyLine id={payment.provider_id}>
@@ -69,6 +69,8 @@ export function OrderMoney({ order, actions, onRefund }: OrderMoneyProps) {
     </section>
   );
 }
+
+const AT_THE_BANK = 'No card was charged yet: the payment is at the bank, which has not decided.';
 
 function refundText(refund: Refund, amount: string, order: Order): ReactNode {
   const { state, refunded_at, note } = refund;
