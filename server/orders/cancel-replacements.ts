@@ -6,6 +6,7 @@ import { lockVariantsOf } from '#server/inventory/stock.ts';
 import { lockPaymentAndOrder, lockPaymentsAndOrders, type PaymentAndOrder } from '#server/payments/locks.ts';
 import type { Services } from '#server/services.ts';
 import { cancelLocked } from './cancel-locked.ts';
+import { isReplacedAndUnsent, listExchanges, type ReplacedUnits } from './exchanges-of-row.ts';
 
 interface WithReplacements extends PaymentAndOrder {
   replacements: PaymentAndOrder[];
@@ -38,15 +39,34 @@ export async function lockWithReplacements(
 }
 
 /**
- * Cancels orders that replace items of another, as an admin would: what has not left goes back into stock. Those that are cancelled
+ * Locks an order with its payment, and what replaces items of it and has not left, for its buyer who wants to be out of it. Throws Conflict
+ * (409) where that has changed while it waited for the locks.
+ */
+export async function lockWithUnsentReplacements(
+  tx: Tx,
+  orderId: string,
+): Promise<WithReplacements & { exchanges: ReplacedUnits[] }> {
+  const unsentOf = (exchanges: readonly ReplacedUnits[]) =>
+    exchanges.filter(isReplacedAndUnsent).map(({ replacement_id }) => replacement_id);
+  const ids = unsentOf(await listExchanges(tx, orderId));
+  const locked = await lockWithReplacements(tx, orderId, ids);
+  const exchanges = await listExchanges(tx, orderId);
+  if (unsentOf(exchanges).join() !== ids.join())
+    throw new Conflict(`Order ${locked.order.order_number} has just been changed. Please try again.`);
+  return { ...locked, exchanges };
+}
+
+/**
+ * Cancels orders that replace items of another, as an admin would, or because their buyer wants it: what has not left goes back into stock. Those that are cancelled
  * stay so. Throws Conflict (409) for one that was sent. They are locked, and nothing of the other order's stock or coupon is yet. Returns
  * the ids of those that are cancelled by it.
  */
 export async function cancelReplacements(
   services: Services,
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Actor, 'id' | 'token'>,
   { order, replacements }: Pick<WithReplacements, 'order' | 'replacements'>,
+  reason: 'admin' | 'buyer' = 'admin',
 ): Promise<string[]> {
   const toCancel = replacements.filter(({ order: { status } }) => status !== 'cancelled');
   for (const { order: replacement } of toCancel)
@@ -57,6 +77,7 @@ export async function cancelReplacements(
   if (toCancel.length === 0) return [];
   await lockVariantsOf(tx, [order.id, ...toCancel.map(({ order: { id } }) => id)]);
   const which = `, a replacement of order ${order.order_number},`;
-  for (const replacement of toCancel) await cancelLocked(services, tx, actor, replacement, { reason: 'admin', which });
+  const isFinal = reason === 'buyer';
+  for (const replacement of toCancel) await cancelLocked(services, tx, actor, replacement, { reason, which, isFinal });
   return toCancel.map(({ order: { id } }) => id);
 }
