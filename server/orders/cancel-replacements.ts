@@ -3,25 +3,30 @@ import type { Tx } from '#server/db/database.ts';
 import { Conflict, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { lockVariantsOf } from '#server/inventory/stock.ts';
-import { lockPaymentAndOrder, lockPaymentsAndOrders, type PaymentAndOrder } from '#server/payments/locks.ts';
+import { lockPaymentsAndOrders, type PaymentAndOrder } from '#server/payments/locks.ts';
 import type { Services } from '#server/services.ts';
 import { cancelLocked } from './cancel-locked.ts';
 import { isReplacedAndUnsent, listExchanges, type ReplacedUnits } from './exchanges-of-row.ts';
+import type { OrderRow } from './tables.ts';
 
 interface WithReplacements extends PaymentAndOrder {
   replacements: PaymentAndOrder[];
+  /** The order of which it replaces something, where that was asked for and is not deleted. */
+  replaced: OrderRow | undefined;
 }
 
-/** Locks an order with its payment, and these orders that replace items of it with theirs. Throws Invalid (400) for any other order. */
+/** Locks an order with its payment, these orders that replace items of it, and that of which it replaces something itself. Throws Invalid (400) for any other order. */
 export async function lockWithReplacements(
   tx: Tx,
   orderId: string,
   replacementIds: readonly string[],
+  replacedId?: string,
 ): Promise<WithReplacements> {
-  if (replacementIds.length === 0) return { ...(await lockPaymentAndOrder(tx, orderId)), replacements: [] };
-  const locked = await lockPaymentsAndOrders(tx, [orderId, ...replacementIds]);
+  const locked = await lockPaymentsAndOrders(tx, [orderId, ...replacementIds, ...(replacedId ? [replacedId] : [])]);
   const own = locked.get(orderId);
   if (!own) throw new NotFound('order');
+  const replaced = replacedId ? locked.get(replacedId)?.order : undefined;
+  if (replacementIds.length === 0) return { ...own, replacements: [], replaced };
   const rows = await tx
     .selectFrom('exchanges')
     .innerJoin('order_items', 'order_items.id', 'order_item_id')
@@ -35,7 +40,7 @@ export async function lockWithReplacements(
     });
   // One that is deleted is in nobody's way.
   const replacements = [...new Set(replacementIds)].flatMap((id) => locked.get(id) ?? []);
-  return { ...own, replacements };
+  return { ...own, replacements, replaced };
 }
 
 /**

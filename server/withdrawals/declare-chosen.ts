@@ -142,13 +142,14 @@ async function refundUnsent(
   if (effect.does === 'nothing' || !payment) return undefined;
   const ids = new Set(parts.flatMap(({ replacements }) => replacements));
   const replacements = unsent.replacements.filter((replacement) => ids.has(replacement.order.id));
+  const { lines } = await loadWithdrawable(tx, order);
   await cancelReplacements(services, tx, buyer, { order, replacements }, 'buyer');
   if (effect.does === 'cancel') return cancelAtOnce(services, tx, buyer, { order, payment });
-  const { lines } = await loadWithdrawable(tx, order);
   const isNothingLeft = lines.every((line) => restOf(line, parts) === 0);
   const refundId = await refundPart(services, tx, buyer, {
     order,
     payment,
+    before: lines,
     wanted: {
       items: parts
         .filter(({ unsent }) => unsent > 0)
