@@ -128,6 +128,13 @@ async function lockChangeable(
   const { exchanges, ...locked } = await lockWithUnsentReplacements(tx, id);
   const { order } = locked;
   if (order.user_id !== actor.id) throw new NotFound('order');
+  if (order.status === 'cancelled')
+    throw new Conflict(`Order ${order.order_number} is cancelled, so nothing of it can be changed.`);
+  const isSent = exchanges.some(isReplacedAndSent) || (await hasDeliveries(tx, id));
+  if (!mayStillChange({ ...order, isSent }, services.clock.now()))
+    throw new Conflict(
+      `It is too late to change order ${order.order_number} here: the hour is over, or we have started packing it. Please write to us; you can still withdraw.`,
+    );
   // Without the name of who has changed it: that is the team's.
   if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== order.updated_at.getTime())
     throw new Conflict(
@@ -135,11 +142,6 @@ async function lockChangeable(
       {
         code: 'version_conflict',
       },
-    );
-  const isSent = exchanges.some(isReplacedAndSent) || (await hasDeliveries(tx, id));
-  if (!mayStillChange({ ...order, isSent }, services.clock.now()))
-    throw new Conflict(
-      `It is too late to change order ${order.order_number} here: the hour is over, or we have started packing it. Please write to us; you can still withdraw.`,
     );
   return locked;
 }

@@ -89,8 +89,14 @@ describe('An exchange', () => {
         { quantity: 1, unit_price: 20, discount: 20, product_variant: { size: 'L' }, product: { name: 'Race Jersey' } },
       ],
     });
-    const [mine] = (await shop.send('GET /api/orders', { as: buyer })).body.data;
-    expect(mine).toMatchObject({ id: replacement.id, replaces: { order_number: before.order_number } });
+    const [mine, first] = (await shop.send('GET /api/orders', { as: buyer })).body.data;
+    expect(mine).toMatchObject({
+      id: replacement.id,
+      replaces: { order_number: before.order_number },
+      replaced_by: [],
+    });
+    const { id: by, order_number } = replacement;
+    expect(first.replaced_by).toEqual([{ id: by, order_number, order_item_id: before.items[0].id, quantity: 1 }]);
     expect(JSON.parse(mine.items[0].options)).toEqual([{ Size: 'L' }, { Name: 'ADA' }]);
     expect((await activities()).find(({ action }) => action === 'order.exchanged')).toMatchObject({
       actor_id: admin.id,
@@ -203,6 +209,7 @@ describe('A replacement that was cancelled', () => {
     const first = await exchange(admin, id, largeOf(2));
     const replacement: string = first.body.data.exchanges[0].replacement.id;
     await setStatus(admin, replacement, 'cancelled');
+    expect((await read(admin, id)).replaced_by).toEqual([]);
     expect((await setStatus(admin, replacement, 'processing')).status).toBe(200);
     await setStatus(admin, replacement, 'cancelled');
     expect((await exchange(admin, id, largeOf(2))).status).toBe(201);

@@ -40,6 +40,14 @@ export function presentOrder(order: OrderRow & OrderParts): ShopperOrder {
     billing_address: order.billing_address,
     items: order.items.map(presentItem),
     replaces: order.replaces && { id: order.replaces.id, order_number: order.replaces.order_number },
+    replaced_by: order.exchanges
+      .filter(({ status }) => status !== 'cancelled')
+      .map(({ replacement_id: id, order_number, order_item_id, quantity }) => ({
+        id,
+        order_number,
+        order_item_id,
+        quantity,
+      })),
   };
 }
 

@@ -224,7 +224,8 @@ const replacement = (
 });
 
 /** What becomes of the money of a cancelled order. */
-function refundNews({ payment }: MyOrderDetail): string[] {
+function refundNews({ payment, replaces }: MyOrderDetail): string[] {
+  if (replaces) return [`It was a replacement for your order ${replaces.number}, and nothing was charged for it.`];
   if (!payment || payment.amount === 0) return ['Nothing was charged.'];
   const sum = (refunds: typeof payment.refunds) => refunds.reduce((total, { amount }) => total + amount, 0);
   const { sent = [], due = [] } = Object.groupBy(payment.refunds, ({ refunded_at: at }) => (at ? 'sent' : 'due'));
