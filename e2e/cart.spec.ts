@@ -119,6 +119,46 @@ test('a removed line can be put back', { tag: '@edge' }, async ({ page }) => {
   await expect(names(page)).toHaveText([MUG, CAP]);
 });
 
+test('a message leaves although the button of another was pressed', { tag: '@edge' }, async ({ page }) => {
+  await fillCart(page, { [MUG]: 1, [CAP]: 1 });
+  await openPage(page, '/cart');
+  await page.clock.install();
+  const removed = (name: string) => page.getByText(`${name} removed`);
+  const undo = () => page.getByRole('button', { name: 'Undo' }).first();
+  for (const press of [() => undo().click(), () => undo().press('Enter')]) {
+    for (const name of [MUG, CAP]) {
+      await page.getByRole('button', { name: `Remove ${name}` }).click();
+      await expect(removed(name)).toBeVisible();
+    }
+    await press();
+    await expect(removed(MUG)).toHaveCount(0);
+    await page.mouse.move(1, 1);
+    await page.clock.runFor(60_000);
+    await expect(removed(CAP)).toHaveCount(0);
+    await fillCart(page, { [MUG]: 1, [CAP]: 1 });
+    await page.reload();
+    await expect(names(page)).toHaveCount(2);
+  }
+});
+
+test('a message waits while it is pointed at, or has the focus', { tag: '@edge' }, async ({ page }) => {
+  await fillCart(page, { [MUG]: 1, [CAP]: 1 });
+  await openPage(page, '/cart');
+  await page.clock.install();
+  await page.getByRole('button', { name: `Remove ${MUG}` }).click();
+  const removed = page.getByText(`${MUG} removed`);
+  await removed.hover();
+  await page.clock.runFor(60_000);
+  await expect(removed).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.mouse.move(1, 1);
+  await page.clock.runFor(60_000);
+  await expect(removed).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${CAP}` }).focus();
+  await page.clock.runFor(60_000);
+  await expect(removed).toHaveCount(0);
+});
+
 test('without a connection nothing of the cart is lost, and each press says that it failed', { tag: '@edge' }, async ({
   page,
   expectProblems,

@@ -30,29 +30,44 @@ interface ToastListProps {
 
 /** The toasts at the edge of the page or of a dialog. */
 export function ToastList({ stack, outlet, inDialog }: ToastListProps) {
-  const [paused, setPaused] = useState(false);
+  // By id: one that is removed under the pointer, or with the focus, tells nobody that they have left it.
+  const [pointedAt, setPointedAt] = useState<number>();
+  const [focused, setFocused] = useState<number>();
+  const toasts = stack.toasts.filter((toast) => stack.outlets.findLast(({ after }) => after < toast.id)?.id === outlet);
+  const paused = toasts.some(({ id }) => id === pointedAt || id === focused);
   return (
     <div
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
       className={classNames(
         'toasts pointer-events-none z-50 flex flex-col gap-2',
         inDialog === 'raised' ? 'absolute bottom-full mb-3' : 'fixed',
         inDialog === 'low' && 'bottom-4 sm:bottom-6',
       )}
     >
-      {stack.toasts
-        .filter((toast) => stack.outlets.findLast(({ after }) => after < toast.id)?.id === outlet)
-        .map((toast) => (
-          <ToastCard key={toast.id} toast={toast} paused={paused} dismiss={stack.dismiss} />
-        ))}
+      {toasts.map((toast) => (
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          paused={paused}
+          dismiss={stack.dismiss}
+          onPointedAt={setPointedAt}
+          onFocused={setFocused}
+        />
+      ))}
     </div>
   );
 }
 
-function ToastCard({ toast, paused, dismiss }: { toast: Toast; paused: boolean; dismiss: (id: number) => void }) {
+interface ToastCardProps {
+  toast: Toast;
+  /** While one of the list is pointed at, or has the focus: none leaves. */
+  paused: boolean;
+  dismiss: (id: number) => void;
+  /** With its id, or undefined when that is over. */
+  onPointedAt: (id: number | undefined) => void;
+  onFocused: (id: number | undefined) => void;
+}
+
+function ToastCard({ toast, paused, dismiss, onPointedAt, onFocused }: ToastCardProps) {
   const { id, role, text, actions, detail } = toast;
   const [announced, setAnnounced] = useState(role === 'alert');
 
@@ -85,7 +100,13 @@ function ToastCard({ toast, paused, dismiss }: { toast: Toast; paused: boolean; 
   ));
   const Icon = role === 'alert' ? TriangleAlert : Check;
   return (
-    <div className="toast pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-md border border-line bg-overlay py-1.5 pr-1.5 pl-4 text-text shadow-pop">
+    <div
+      onPointerEnter={() => onPointedAt(id)}
+      onPointerLeave={() => onPointedAt(undefined)}
+      onFocus={() => onFocused(id)}
+      onBlur={() => onFocused(undefined)}
+      className="toast pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-md border border-line bg-overlay py-1.5 pr-1.5 pl-4 text-text shadow-pop"
+    >
       {detail?.image ?? (
         <Icon size={20} className={classNames('shrink-0', role === 'alert' ? 'text-bad' : 'text-ok')} />
       )}
