@@ -201,8 +201,21 @@ test('the pictures are stepped through by thumbnail and by key', async ({ page }
   await page.keyboard.press('-');
   await page.keyboard.press('ArrowRight');
   await expect(enlarged).toContainText('5 of 5');
+  await enlarged.getByRole('button', { name: 'Zoom in' }).click();
+  // How far the middle of what is shown is from the middle of the picture, of its width and of its height.
+  const offCentre = () =>
+    enlarged
+      .getByRole('group', { name: 'Picture' })
+      .evaluate((frame) => [
+        Math.abs((frame.scrollLeft + frame.clientWidth / 2) / frame.scrollWidth - 0.5),
+        Math.abs((frame.scrollTop + frame.clientHeight / 2) / frame.scrollHeight - 0.5),
+      ]);
+  await expect.poll(async () => Math.max(...(await offCentre()))).toBeLessThan(0.01);
+  await enlarged.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(async () => Math.max(...(await offCentre()))).toBeLessThan(0.01);
   await page.keyboard.press('Escape');
   await expect(thumbs.nth(4)).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('button', { name: 'Enlarge picture 5' })).toBeFocused();
   await thumbs.nth(last).click();
   await expect(images.getByRole('img').nth(last)).toBeInViewport({ ratio: 0.9 });
   await images.focus();

@@ -19,6 +19,7 @@ interface ZoomDialogProps {
 export function ZoomDialog({ images, name, current, onCurrent, open, onClose }: ZoomDialogProps) {
   const last = images.length - 1;
   const image = images[current];
+  useFocusOnClose(open, current);
   if (!image) return null;
   return (
     <Dialog open={open} onClose={onClose} title={name} size="xl" placement="fill">
@@ -39,6 +40,16 @@ export function ZoomDialog({ images, name, current, onCurrent, open, onClose }: 
       </Enlargeable>
     </Dialog>
   );
+}
+
+/** Gives the focus to the gallery's button of the image that was shown last: that of the first one may be out of view by now. */
+function useFocusOnClose(open: boolean, current: number) {
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (wasOpen.current && !open)
+      document.querySelector<HTMLElement>(`#image-${current + 1} button`)?.focus({ preventScroll: true });
+    wasOpen.current = open;
+  }, [open, current]);
 }
 
 const WIDTHS = ['w-full!', 'w-[175%]!', 'w-[250%]!'] as const;
