@@ -1,11 +1,32 @@
 import { listingPrice } from '#domain/currency.ts';
 import { Link } from '#web/router/link.tsx';
 import { X } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import type { CategoryChoice } from './category-chips.tsx';
 import { EVERYTHING, hasFilters, type ListingQuery, listingHref, priceRange } from './listing-query.ts';
 
+interface AppliedFiltersProps {
+  choices: readonly CategoryChoice[];
+  query: ListingQuery;
+  /** What takes the focus when the last of them is removed. */
+  results: { readonly current: HTMLElement | null };
+}
+
 /** The filters in force, each a link to the listing without it. */
-export function AppliedFilters({ choices, query }: { choices: readonly CategoryChoice[]; query: ListingQuery }) {
+export function AppliedFilters({ choices, query, results }: AppliedFiltersProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const pressed = useRef<HTMLElement>(null);
+  const onClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    pressed.current = currentTarget;
+  };
+
+  // The pressed link is removed with its filter.
+  useEffect(() => {
+    if (!pressed.current || pressed.current.isConnected) return;
+    pressed.current = null;
+    if (document.activeElement === document.body) (list.current?.querySelector('a') ?? results.current)?.focus();
+  }, [query, results]);
+
   if (!hasFilters(query)) return null;
   const { search, category, min, max } = EVERYTHING;
   const chips = [
@@ -17,12 +38,13 @@ export function AppliedFilters({ choices, query }: { choices: readonly CategoryC
     (query.min !== min || query.max !== max) && { text: rangeText(query), without: { min, max } },
   ].filter((chip) => chip !== false);
   return (
-    <ul aria-label="Applied filters" className="mb-5 flex flex-wrap items-center gap-2">
+    <ul ref={list} aria-label="Applied filters" className="mb-5 flex flex-wrap items-center gap-2">
       {chips.map(({ text, without }) => (
         <li key={text} className="min-w-0">
           <Link
             to={listingHref({ ...query, ...without, page: 1 })}
             preventScrollReset
+            onClick={onClick}
             aria-label={`Remove filter ${text}`}
             className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-pill border border-ctl bg-surface pr-3 pl-4 text-sm font-medium hover:border-text-2"
           >
@@ -35,6 +57,7 @@ export function AppliedFilters({ choices, query }: { choices: readonly CategoryC
         <Link
           to={listingHref({ ...EVERYTHING, sort: query.sort })}
           preventScrollReset
+          onClick={onClick}
           className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-link underline-offset-4 hover:underline"
         >
           Clear all

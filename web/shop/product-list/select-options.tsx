@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { similarPath } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useId } from 'react';
 
 export interface SelectOptionsProps {
   product: ShopProduct;
@@ -22,6 +23,7 @@ export interface SelectOptionsProps {
 
 /** A dialog to choose size, style and texts of a product and add it to the cart. */
 export function SelectOptions({ product, price, open, onClose }: SelectOptionsProps) {
+  const formId = useId();
   const form = useLineForm(product);
   const { adding, add } = useAddToCart();
   const { variant, selection } = form;
@@ -31,6 +33,7 @@ export function SelectOptions({ product, price, open, onClose }: SelectOptionsPr
   const blocked = soldOut || form.missing !== undefined;
 
   async function submit() {
+    if (soldOut || adding) return;
     const line = form.take();
     if (line && (await add(line))) onClose();
   }
@@ -54,9 +57,8 @@ export function SelectOptions({ product, price, open, onClose }: SelectOptionsPr
             busy={adding}
             variant={blocked ? 'secondary' : 'primary'}
             aria-disabled={blocked || undefined}
-            onClick={() => {
-              if (!soldOut) void submit();
-            }}
+            type="submit"
+            form={formId}
             className="w-full sm:w-auto"
           >
             {soldOut ? 'Out of Stock' : adding ? 'Adding...' : !variant ? 'Select Options' : 'Add to Cart'}
@@ -76,7 +78,15 @@ export function SelectOptions({ product, price, open, onClose }: SelectOptionsPr
           <p className="text-lg font-semibold tabular-nums">{price(chosenPrice(product, selection))}</p>
         </div>
       </div>
-      <div className="mt-5 grid gap-5">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        className="mt-5 grid gap-5"
+      >
         <AxisChoice form={form} axis="size" strict deselectable price={price} />
         {hasChoice && <AxisChoice form={form} axis="style" strict deselectable price={price} />}
         <CustomizationFields form={form} />
@@ -96,7 +106,7 @@ export function SelectOptions({ product, price, open, onClose }: SelectOptionsPr
             </dd>
           </div>
         </dl>
-      </div>
+      </form>
     </Dialog>
   );
 }
