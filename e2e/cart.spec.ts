@@ -119,26 +119,22 @@ test('a removed line can be put back', { tag: '@edge' }, async ({ page }) => {
   await expect(names(page)).toHaveText([MUG, CAP]);
 });
 
-test('a message leaves although the button of another was pressed', { tag: '@edge' }, async ({ page }) => {
+test('toasts leave by themselves, also after a button in one of them was pressed', { tag: '@edge' }, async ({
+  page,
+}) => {
   await fillCart(page, { [MUG]: 1, [CAP]: 1 });
-  await openPage(page, '/cart');
   await page.clock.install();
-  const removed = (name: string) => page.getByText(`${name} removed`);
-  const undo = () => page.getByRole('button', { name: 'Undo' }).first();
-  for (const press of [() => undo().click(), () => undo().press('Enter')]) {
-    for (const name of [MUG, CAP]) {
-      await page.getByRole('button', { name: `Remove ${name}` }).click();
-      await expect(removed(name)).toBeVisible();
-    }
-    await press();
-    await expect(removed(MUG)).toHaveCount(0);
-    await page.mouse.move(1, 1);
-    await page.clock.runFor(60_000);
-    await expect(removed(CAP)).toHaveCount(0);
-    await fillCart(page, { [MUG]: 1, [CAP]: 1 });
-    await page.reload();
-    await expect(names(page)).toHaveCount(2);
-  }
+  await openPage(page, '/cart');
+  const remove = page.getByRole('button', { name: `Remove ${MUG}` });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await remove.click();
+  await undo.click();
+  await remove.click();
+  await expect(undo).toBeVisible();
+  // The pointer is not on it.
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(30_000);
+  await expect(undo).toHaveCount(0);
 });
 
 test('a message waits while it is pointed at, or has the focus', { tag: '@edge' }, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { Check, TriangleAlert, X } from 'lucide-react';
-import { use, useEffect, useId, useState } from 'react';
+import { type ComponentProps, use, useEffect, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -30,11 +30,10 @@ interface ToastListProps {
 
 /** The toasts at the edge of the page or of a dialog. */
 export function ToastList({ stack, outlet, inDialog }: ToastListProps) {
-  // By id: one that is removed under the pointer, or with the focus, tells nobody that they have left it.
+  // A toast that is dismissed goes without being left, by the pointer or by the focus.
   const [pointedAt, setPointedAt] = useState<number>();
   const [focused, setFocused] = useState<number>();
-  const toasts = stack.toasts.filter((toast) => stack.outlets.findLast(({ after }) => after < toast.id)?.id === outlet);
-  const paused = toasts.some(({ id }) => id === pointedAt || id === focused);
+  const isPaused = stack.toasts.some(({ id }) => id === pointedAt || id === focused);
   return (
     <div
       className={classNames(
@@ -43,31 +42,32 @@ export function ToastList({ stack, outlet, inDialog }: ToastListProps) {
         inDialog === 'low' && 'bottom-4 sm:bottom-6',
       )}
     >
-      {toasts.map((toast) => (
-        <ToastCard
-          key={toast.id}
-          toast={toast}
-          paused={paused}
-          dismiss={stack.dismiss}
-          onPointedAt={setPointedAt}
-          onFocused={setFocused}
-        />
-      ))}
+      {stack.toasts
+        .filter((toast) => stack.outlets.findLast(({ after }) => after < toast.id)?.id === outlet)
+        .map((toast) => (
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            paused={isPaused}
+            dismiss={stack.dismiss}
+            onPointerEnter={() => setPointedAt(toast.id)}
+            onPointerLeave={() => setPointedAt(undefined)}
+            onFocus={() => setFocused(toast.id)}
+            onBlur={() => setFocused(undefined)}
+          />
+        ))}
     </div>
   );
 }
 
-interface ToastCardProps {
+interface ToastCardProps
+  extends Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'> {
   toast: Toast;
-  /** While one of the list is pointed at, or has the focus: none leaves. */
   paused: boolean;
   dismiss: (id: number) => void;
-  /** With its id, or undefined when that is over. */
-  onPointedAt: (id: number | undefined) => void;
-  onFocused: (id: number | undefined) => void;
 }
 
-function ToastCard({ toast, paused, dismiss, onPointedAt, onFocused }: ToastCardProps) {
+function ToastCard({ toast, paused, dismiss, ...handlers }: ToastCardProps) {
   const { id, role, text, actions, detail } = toast;
   const [announced, setAnnounced] = useState(role === 'alert');
 
@@ -101,10 +101,7 @@ function ToastCard({ toast, paused, dismiss, onPointedAt, onFocused }: ToastCard
   const Icon = role === 'alert' ? TriangleAlert : Check;
   return (
     <div
-      onPointerEnter={() => onPointedAt(id)}
-      onPointerLeave={() => onPointedAt(undefined)}
-      onFocus={() => onFocused(id)}
-      onBlur={() => onFocused(undefined)}
+      {...handlers}
       className="toast pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-md border border-line bg-overlay py-1.5 pr-1.5 pl-4 text-text shadow-pop"
     >
       {detail?.image ?? (

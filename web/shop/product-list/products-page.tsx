@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { useOnDemand } from '#web/ui/use-on-demand.ts';
 import { SearchX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { AppliedFilters } from './applied-filters.tsx';
 import { CategoryChips, categoryChoices } from './category-chips.tsx';
 import { Filters } from './filters.tsx';
@@ -57,7 +57,6 @@ export function Component({
   const busy = useNavigation().state === 'loading';
   const [opened, setOpened] = useState<ShopProduct>();
   const options = useOnDemand(loadOptions);
-  const results = useRef<HTMLElement>(null);
   const choices = categoryChoices(categories);
   const first = (query.page - 1) * SHOP_PAGE_SIZE + 1;
 
@@ -72,12 +71,12 @@ export function Component({
       <h1>Shop</h1>
       <CategoryChips choices={choices} query={query} />
       <Filters choices={choices} query={query} />
-      <AppliedFilters choices={choices} query={query} results={results} />
+      <AppliedFilters choices={choices} query={query} />
 
       <section aria-label="Products" aria-busy={busy || undefined}>
         <h2 className="sr-only">Products</h2>
         <p aria-live="polite" className="mb-4 text-muted">
-          <strong ref={results} tabIndex={-1} className="font-semibold text-text outline-none">
+          <strong className="font-semibold text-text">
             {total} {total === 1 ? 'product' : 'products'}
           </strong>
           {foundBy && ` for “${foundBy}”`}
