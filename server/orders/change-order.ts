@@ -14,10 +14,12 @@ import { postStatusEvents } from '#server/webhooks/status-events.ts';
 import { getAdminOrder, readAdminOrder } from './admin-orders.ts';
 import { applyOrderPlan } from './apply-order-plan.ts';
 import { cancelReplacements, lockWithReplacements } from './cancel-replacements.ts';
+import { followReplacement } from './follow-replacement.ts';
 import { activityValues } from './order-changes.ts';
+import { listItems } from './order-parts.ts';
 import { logOrderStep, type OrderStep } from './order-steps.ts';
 import { assertOrderVersion } from './order-version.ts';
-import { listCancelledWith, markCancelledWith, reopenReplacements } from './reopen-replacements.ts';
+import { listLinkedOrders, markCancelledWith, reopenReplacements } from './reopen-replacements.ts';
 import { assertStillReplaces } from './replaced-units.ts';
 import { planFor, situationOf } from './status-plan.ts';
 import type { OrderRow } from './tables.ts';
@@ -66,11 +68,15 @@ async function changeOrder(
   edit: OrderEdit,
 ): Promise<Result<typeof contract.updateOrder>> {
   const { plan, payment, ...response } = await services.db.transaction(async (tx) => {
-    const reopened = edit.status && edit.status !== 'cancelled' ? await listCancelledWith(tx, id) : [];
-    const { order, payment, replacements } = await lockWithReplacements(tx, id, [
-      ...edit.cancelReplacements,
-      ...reopened,
-    ]);
+    const linked = edit.status ? await listLinkedOrders(tx, id) : undefined;
+    const reopened = edit.status === 'cancelled' ? [] : (linked?.cancelledWith ?? []);
+    const replacementIds = [...edit.cancelReplacements, ...reopened];
+    const { order, payment, replacements, replaced } = await lockWithReplacements(
+      tx,
+      id,
+      replacementIds,
+      linked?.replaced,
+    );
     await assertOrderVersion(tx, actor, order, edit.expectedUpdatedAt);
     const { status = order.status } = edit;
     assertIsCancelled(status, edit.cancelReplacements);
@@ -78,6 +84,7 @@ async function changeOrder(
     const isCancelled = status === 'cancelled' || order.status === 'cancelled';
     const isSent = isCancelled && (await hasDeliveries(tx, id));
     const plan = planFor(situationOf(order, payment, isSent), status, edit.restock);
+    const replacedItems = replaced && isCancelled ? await listItems(tx, replaced.id) : [];
     const isReopened = order.status === 'cancelled' && status !== 'cancelled';
     if (isReopened) {
       await assertStillReplaces(tx, order);
@@ -104,6 +111,8 @@ async function changeOrder(
       after: activityValues({ ...order, ...after }),
     });
     await applyOrderPlan(services, tx, actor, plan, order, payment);
+    if (replaced && isCancelled)
+      await followReplacement(services, tx, actor, { order: replaced, items: replacedItems }, { ...order, status });
     postStatusMails(services, tx, order, status);
     postStatusEvents(services, tx, order, status);
     return { plan, payment, ...(await readAdminOrder(services, tx, id)) };

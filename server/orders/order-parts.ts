@@ -1,9 +1,9 @@
 import type { AdminPayment } from '#contract/admin-orders.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { PaymentRow, PaymentTables, RefundRow } from '#server/payments/tables.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { exchangesOfRow, type ReplacedUnits, replacedByRow } from './exchanges-of-row.ts';
 import type { ItemRow, OrderRow } from './tables.ts';
 
 type RefundColumns = 'provider_refund_id' | 'note' | 'is_part' | 'is_chargeback' | 'shipping_cents' | 'reason';
@@ -25,16 +25,6 @@ export interface OrderedItem extends ItemRow {
   exchanged_quantity: number;
   /** Were put into stock while the order goes on. */
   returned_quantity: number;
-}
-
-/** Units of an item, and the order that replaces them. */
-interface ReplacedUnits {
-  order_item_id: string;
-  quantity: number;
-  replacement_id: string;
-  order_number: string;
-  status: OrderStatus;
-  has_parcels: boolean;
 }
 
 /** What was charged for an order, and what went back of it or will. */
@@ -64,27 +54,6 @@ export const partsOfRow = (db: Reader) =>
     jsonArrayFrom(exchangesOfRow(db)).as('exchanges'),
     jsonObjectFrom(replacedByRow(db)).as('replaces'),
   ] as const;
-
-const exchangesOfRow = (db: Reader) =>
-  db
-    .selectFrom('exchanges')
-    .innerJoin('order_items', 'order_items.id', 'exchanges.order_item_id')
-    .innerJoin('orders as replacement', 'replacement.id', 'replacement_id')
-    .select(['order_item_id', 'exchanges.quantity', 'replacement_id', 'replacement.order_number', 'replacement.status'])
-    .select(sql<boolean>`exists (select from deliveries where deliveries.order_id = replacement.id)`.as('has_parcels'))
-    .where('order_items.order_id', '=', sql<string>`orders.id`)
-    .orderBy('exchanges.created_at');
-
-/** SQL condition on a row of `orders`: it replaces units of another order, in an exchange. */
-export const isReplacement = sql<boolean>`exists (select from exchanges where exchanges.replacement_id = orders.id)`;
-
-const replacedByRow = (db: Reader) =>
-  db
-    .selectFrom('exchanges')
-    .innerJoin('order_items', 'order_items.id', 'exchanges.order_item_id')
-    .innerJoin('orders as replaced', 'replaced.id', 'order_items.order_id')
-    .select(['replaced.id', 'replaced.order_number'])
-    .where('replacement_id', '=', sql<string>`orders.id`);
 
 const itemsOfRow = (db: Reader) =>
   db

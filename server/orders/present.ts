@@ -3,12 +3,13 @@ import type { Result } from '#contract/endpoint.ts';
 import type * as ordersContract from '#contract/orders.ts';
 import { readLineOptions } from '#domain/line-options.ts';
 import { isRefused } from '#domain/refused-refund.ts';
-import { isShipped, type OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
 import type { Config } from '#server/config.ts';
 import { readDeliveries, type WithDeliveries } from '#server/deliveries/deliveries.ts';
 import { presentAdminDelivery } from '#server/deliveries/present.ts';
 import { type OwnerRow, presentOwner } from '#server/users/owner.ts';
 import type { WithWithdrawals } from '#server/withdrawals/withdrawals-of-row.ts';
+import { hasLeft } from './exchanges-of-row.ts';
 import type { Charge, OrderedItem, OrderParts } from './order-parts.ts';
 import type { OrderRow } from './tables.ts';
 
@@ -39,6 +40,14 @@ export function presentOrder(order: OrderRow & OrderParts): ShopperOrder {
     billing_address: order.billing_address,
     items: order.items.map(presentItem),
     replaces: order.replaces && { id: order.replaces.id, order_number: order.replaces.order_number },
+    replaced_by: order.exchanges
+      .filter(({ status }) => status !== 'cancelled')
+      .map(({ replacement_id: id, order_number, order_item_id, quantity }) => ({
+        id,
+        order_number,
+        order_item_id,
+        quantity,
+      })),
   };
 }
 
@@ -62,7 +71,7 @@ export function presentAdminOrder(
       ({ order_item_id, quantity, replacement_id: id, order_number, status, has_parcels }) => ({
         order_item_id,
         quantity,
-        replacement: { id, order_number, status, has_left: has_parcels || isShipped(status) },
+        replacement: { id, order_number, status, has_left: hasLeft({ status, has_parcels }) },
       }),
     ),
     withdrawals: order.withdrawals.map(({ id, reference, state }) => ({ id, reference, state })),

@@ -80,11 +80,13 @@ export async function refundWithdrawal(
     const { order, payment, replacements } = await lockWithReplacements(tx, orderId, replacementIds);
     await assertOrderVersion(tx, actor, order, expectedUpdatedAt);
     const row = await lockOpen(tx, id);
+    const before = await listItems(tx, orderId);
     await cancelReplacements(services, tx, actor, { order, replacements });
     const { lines } = await loadWithdrawable(tx, order);
     const refundId = await refundPart(services, tx, actor, {
       order,
       payment,
+      before,
       wanted: { ...wanted, reason: wanted.reason || `Withdrawal ${row.reference}` },
     });
     const others = await noteRefunded(tx, row, lines, wanted.items);

@@ -224,7 +224,8 @@ const replacement = (
 });
 
 /** What becomes of the money of a cancelled order. */
-function refundNews({ payment, dispute }: MyOrderDetail): string[] {
+function refundNews({ payment, dispute, replaces }: MyOrderDetail): string[] {
+  if (replaces) return [`It was a replacement for your order ${replaces.number}, and nothing was charged for it.`];
   if (!payment || payment.amount === 0) return ['Nothing was charged.'];
   if (dispute === 'open')
     return ['You have disputed its payment, and your bank is looking into it: we write to you once it has decided.'];

@@ -24,6 +24,7 @@ const line: MyOrderDetail['lines'][number] = {
   quantity: 1,
   unitPrice: 1550,
   total: 1550,
+  replacedBy: [],
 };
 const order = (about: Partial<MyOrderDetail> = {}): MyOrderDetail => ({
   id: 'o',
@@ -58,6 +59,13 @@ const order = (about: Partial<MyOrderDetail> = {}): MyOrderDetail => ({
 });
 const doneOf = (about: Partial<MyOrderDetail>) =>
   orderSteps(order(about)).map(({ label, state }) => `${label} ${state}`);
+
+it('No date is promised for what another order replaces', () => {
+  const replaced = { ...line, replacedBy: [{ id: 'r', number: 'ANT-8Q2N4R', quantity: 1 }] };
+  const now = new Date(ORDERED);
+  expect(deliveryText(order(), now)).not.toBeNull();
+  expect(deliveryText(order({ lines: [replaced] }), now)).toBeNull();
+});
 
 it('goes through four steps', () => {
   expect(doneOf({ status: 'pending', payment: null })).toEqual([
