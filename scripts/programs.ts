@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 /** A program that tests need, and how a person gets it. */
@@ -21,6 +22,9 @@ export function findPrograms(wanted: Wanted): string {
   return found;
 }
 
+/** apt-get refuses to run twice at once, as test files do that need something at the same moment: they take turns. */
+const TURNS = ['/usr/bin/flock', join(tmpdir(), 'shop-tests-apt.lock')] as const;
+
 /** Of several versions the newest. */
 function lookForPrograms({ names, places = [] }: Wanted): string | undefined {
   const newestFirst = (a: string, b: string) => b.localeCompare(a, 'en', { numeric: true });
@@ -37,8 +41,11 @@ function installPackages(packages: string[]): boolean {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
-  execFileSync('apt-get', ['update', '-qq'], options as object);
-  execFileSync('apt-get', ['install', '-y', '-qq', ...packages], options as object);
+  const [flock, lock] = TURNS;
+  const aptGet = (...args: string[]) => execFileSync(flock, [lock, 'apt-get', ...args], options as object);
+  aptGet('update', '-qq');
+  // What is recommended beside them, and would start of itself, is of no use to tests.
+  aptGet('install', '-y', '-qq', '--no-install-recommends', ...packages);
   return true;
 }
 
