@@ -17,6 +17,11 @@ const FILES = [
   'server/openapi/page.css',
   '.env.example',
   'LICENSE',
+  // For whoever runs it.
+  'ops',
+  'docs/operations.md',
+  'docs/metrics.md',
+  'docs/runbook',
 ];
 /** Node itself is that of the machine, or of the image. */
 const NOT_COPIED = /^node_modules\/node-/;

@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import pg from 'pg';
 import { parse } from 'yaml';
 import { CARD, intentOf } from '#testing/make/checkout.ts';
@@ -58,7 +59,10 @@ beforeAll(async () => {
   databaseUrl = await createDatabase();
   shop = image.run(image.config.Cmd, settings());
   for (const stream of [shop.stdout, shop.stderr]) stream?.on('data', (text) => (output += text));
-  await vi.waitFor(() => expect(output).toContain('The shop is open'), { timeout: 120_000, interval: 200 });
+  while (!output.includes('The shop is open')) {
+    if (shop.exitCode !== null) throw new Error(`The shop ended while it started:\n${output}`);
+    await sleep(100);
+  }
 }, 600_000);
 afterAll(async () => {
   shop.kill('SIGKILL');
