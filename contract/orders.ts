@@ -48,6 +48,8 @@ export const OrderRefund = z.object({
   refunded_at: Instant.nullable(),
   /** The card provider or the bank has sent it back: it is still owed, and somebody sees to it. */
   is_refused: z.boolean(),
+  /** Its buyer's bank has taken it, after a dispute that the shop has lost: the shop did not send it. */
+  is_chargeback: z.boolean(),
 });
 export type OrderRefund = z.input<typeof OrderRefund>;
 

@@ -55,6 +55,7 @@ async function makeRelease(folder: string, { withNode }: { withNode: boolean }):
   await makeReadable(folder);
   const bytes = await sizeOf(folder);
   console.log(`${folder}: version ${manifest.version}, ${packages.length} packages, ${Math.ceil(bytes / 1e6)} MB`);
+  console.log(`Its tag: ${tagOf(manifest.version, await readdir(join(PROJECT, 'server/db/migrations')))}`);
   if (!withNode) return;
   await copyNode(folder);
   console.log(
@@ -68,6 +69,12 @@ async function copyNode(folder: string): Promise<void> {
   await mkdir(dirname(node), { recursive: true });
   await cp(process.execPath, node, { dereference: true });
   if (process.platform === 'linux') spawnSync('strip', [node]);
+}
+
+/** The git tag of a release, with the number of its schema: 'v1.4.0+schema.53' runs on a database of that schema or a newer one. */
+function tagOf(version: string, migrations: string[]): string {
+  const schema = Math.max(...migrations.map((file) => Number.parseInt(file, 10)).filter(Number.isFinite));
+  return `v${version}+schema.${schema}`;
 }
 
 /** What tells a compiler or a debugger something. */

@@ -163,7 +163,7 @@ describe('What was charged for an order', () => {
     await setStatus(admin, id, 'cancelled');
     const owed = await shop.services.db.selectFrom('refunds').select('due_at').executeTakeFirstOrThrow();
     const due = { amount: 49.99, due_at: owed.due_at.toISOString(), refunded_at: null };
-    const rest = { is_part: false, items: [], shipping: 0, reason: null, is_replaced: false };
+    const rest = { is_part: false, is_chargeback: false, items: [], shipping: 0, reason: null, is_replaced: false };
     expect(await refundOf(admin, id)).toEqual([
       { id: expect.any(String), ...due, ...rest, state: 'due', provider_id: null, note: null },
     ]);

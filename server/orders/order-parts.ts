@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ItemRow, OrderRow } from './tables.ts';
 
-type RefundColumns = 'provider_refund_id' | 'note' | 'is_part' | 'shipping_cents' | 'reason';
+type RefundColumns = 'provider_refund_id' | 'note' | 'is_part' | 'is_chargeback' | 'shipping_cents' | 'reason';
 interface Refund extends Pick<RefundRow, 'id' | 'amount_cents' | 'due_at' | 'updated_at' | RefundColumns> {
   state: AdminPayment['refunds'][number]['state'];
   items: RefundItem[];
@@ -132,7 +132,15 @@ const paymentsOfRow = (db: Reader) =>
     )
     .select(['provider', 'intent_id', 'payments.amount_cents', 'currency', 'card_brand', 'card_last4'])
     .select(['refunds.id as refund_id', 'refunds.amount_cents as refund_cents', 'refunds.state', 'refunds.due_at'])
-    .select(['refunds.updated_at', 'provider_refund_id', 'note', 'is_part', 'shipping_cents', 'reason'])
+    .select([
+      'refunds.updated_at',
+      'provider_refund_id',
+      'note',
+      'is_part',
+      'is_chargeback',
+      'shipping_cents',
+      'reason',
+    ])
     .select(sql<boolean>`refunds.replaced_by is not null`.as('is_replaced'))
     .select(
       jsonArrayFrom(
@@ -158,6 +166,7 @@ interface PaymentOfRow
   provider_refund_id: string | null;
   note: string | null;
   is_part: boolean | null;
+  is_chargeback: boolean | null;
   shipping_cents: number | null;
   reason: string | null;
   is_replaced: boolean;
@@ -203,6 +212,14 @@ function refundOf({
   if (!id || amount_cents === null || !state || state === 'dropped' || !due_at || !updated_at) return [];
   const times = { due_at: new Date(due_at), updated_at: new Date(updated_at) };
   const { provider_refund_id, note, reason, is_replaced, refund_items: items } = row;
-  const part = { is_part: row.is_part ?? false, shipping_cents: row.shipping_cents ?? 0, reason, items, is_replaced };
+  const is_chargeback = row.is_chargeback ?? false;
+  const part = {
+    is_part: row.is_part ?? false,
+    is_chargeback,
+    shipping_cents: row.shipping_cents ?? 0,
+    reason,
+    items,
+    is_replaced,
+  };
   return [{ id, amount_cents, state, ...times, provider_refund_id, note, ...part }];
 }

@@ -115,6 +115,7 @@ export const presentRefund = ({ amount_cents, due_at, state, updated_at, ...refu
   id: refund.id,
   amount: amount_cents,
   is_part: refund.is_part,
+  is_chargeback: refund.is_chargeback,
   items: refund.items.map((item) => ({
     order_item_id: item.order_item_id,
     quantity: item.quantity,

@@ -1,3 +1,4 @@
+import { version } from '#package.json';
 import { paths } from '#web/paths.ts';
 import { Link, NavLink } from '#web/router/link.tsx';
 import { useAuth } from '#web/session.tsx';
@@ -137,6 +138,7 @@ export function SignedIn() {
         <LogOut size={17} className="shrink-0" />
         <RowLabel>Sign Out</RowLabel>
       </button>
+      <p className="px-2.5 pt-1 text-xs text-muted rail:sr-only">Version {version}</p>
     </div>
   );
 }

@@ -154,6 +154,16 @@ it.each([
   expect(await disputeOf(orderId)).toBeNull();
   shop.pass(MINUTE);
   await eventually(async () => expect(await disputeOf(orderId)).toBe('open'));
+  const money = shop.services.db.selectFrom('payments').select(['intent_id', 'amount_cents']);
+  const { intent_id, amount_cents: amount } = await money.where('order_id', '=', orderId).executeTakeFirstOrThrow();
+  const refund = { intentId: intent_id ?? '', amount, metadata: {}, idempotencyKey: `of ${orderId}` };
+  await expect(shop.services.payments.refund(refund)).rejects.toThrow(/disputed/);
   shop.pass(2 * MINUTE);
   await eventually(async () => expect(await disputeOf(orderId)).toBe(outcome));
+  expect((await orderOf(shop, orderId)).payment_status).toBe(outcome === 'lost' ? 'refunded' : 'paid');
+  const admin = await shop.person({ role: 'admin' });
+  const all = { amount: amount / 100, reason: 'Sorry' };
+  const { status } = await shop.send(`POST /api/admin/orders/${orderId}/refunds`, { as: admin, body: all });
+  expect(status).toBe(outcome === 'lost' ? 409 : 201);
+  await eventually(async () => expect((await orderOf(shop, orderId)).payment_status).toBe('refunded'));
 });

@@ -26,6 +26,7 @@ const paid = {
   payment_status: 'paid',
   stock_state: 'sold',
   payment,
+  dispute: null,
   refund_grace_minutes: 10,
   deliveries: [],
 } as const;
@@ -37,7 +38,15 @@ const unpaid = {
   stock_state: 'reserved',
   payment: null,
 } as const;
-const WHOLE = { id: 'r1', is_part: false, items: [], shipping: 0, reason: null, is_replaced: false };
+const WHOLE = {
+  id: 'r1',
+  is_part: false,
+  is_chargeback: false,
+  items: [],
+  shipping: 0,
+  reason: null,
+  is_replaced: false,
+};
 const failed = {
   ...WHOLE,
   state: 'failed',
@@ -55,6 +64,14 @@ describe('cancelling an order', () => {
   it.each<[string, Parameters<typeof cancelConsequences>[0], string[]]>([
     ['paid', paid, [moneyBack, 'Its goods go back into stock.']],
     ['shipped', shipped, [moneyBack, 'Its goods were shipped: nothing comes back into stock by itself.']],
+    [
+      'disputed',
+      { ...paid, dispute: 'open' },
+      [
+        'Its buyer disputes the payment, so nothing is refunded now: €65.80 goes back once the bank has decided for the shop. If it decides for the buyer, the bank takes the money back itself.',
+        'Its goods go back into stock.',
+      ],
+    ],
     [
       'sent in part',
       { ...paid, deliveries: [{}] },

@@ -5,7 +5,10 @@ import { clockTime } from '#web/format.ts';
 import type { Order, Payment } from './read-order.ts';
 import { isRefundRefused, moneyLeft, type Refunded, refusedRefund } from './refunds-of.ts';
 
-type Paid = Pick<Order, 'status' | 'payment_status' | 'stock_state' | 'payment' | 'refund_grace_minutes'> & {
+type Paid = Pick<
+  Order,
+  'status' | 'payment_status' | 'stock_state' | 'payment' | 'dispute' | 'refund_grace_minutes'
+> & {
   deliveries: readonly unknown[];
 };
 
@@ -43,6 +46,11 @@ export function cancelConsequences(order: Paid, now: Date): string[] {
     ];
   if (payment_status !== 'paid' || left === 0)
     return ['Its money goes back already, or has gone: nothing more is refunded.', ...goods];
+  if (order.dispute === 'open')
+    return [
+      `Its buyer disputes the payment, so nothing is refunded now: ${formatMoney(left, payment.currency)} goes back once the bank has decided for the shop. If it decides for the buyer, the bank takes the money back itself.`,
+      ...goods,
+    ];
   const leaves = new Date(now.getTime() + order.refund_grace_minutes * 60_000).toISOString();
   return [
     `${formatMoney(left, payment.currency)} goes back to ${sentTo(payment)} at ${clockTime(leaves)}. Until then this can be undone.`,

@@ -73,7 +73,8 @@ function refundText(refund: Payment['refunds'][number], amount: string, order: O
     return (
       <>
         <strong>
-          {note === null ? 'Refunded' : 'Paid back by hand:'} {amount}
+          {refund.is_chargeback ? 'Taken back by the buyer’s bank:' : note === null ? 'Refunded' : 'Paid back by hand:'}{' '}
+          {amount}
         </strong>
         , {dateAndTime(refunded_at)}
         {what}

@@ -114,6 +114,7 @@ const refund: Payment['refunds'][number] = {
   reason: null,
   is_part: true,
   is_replaced: false,
+  is_chargeback: false,
   state: 'succeeded',
   due_at: '2026-11-22T13:37:00.000Z',
   refunded_at: '2026-11-22T13:37:00.000Z',

@@ -93,7 +93,7 @@ it('says that it is partly sent between its first and its last parcel', () => {
 });
 
 it('ends where it was cancelled, and says whether the money is back', () => {
-  const whole = { id: 'r1', is_part: false, items: [], shipping: 0, reason: null };
+  const whole = { id: 'r1', is_part: false, is_chargeback: false, items: [], shipping: 0, reason: null };
   const refund = { ...whole, amount: 1550, due_at: ORDERED, refunded_at: null, is_refused: false };
   const cancelled = (refunded_at: string | null) =>
     doneOf({ status: 'cancelled', payment: { ...paid, refunds: [{ ...refund, refunded_at }] } });
