@@ -27,7 +27,7 @@ const PATIENCE = { timeout: 180_000 };
 function run(script: 'backup' | 'restore', shop: string, ...args: string[]) {
   return runWith({}, script, shop, ...args);
 }
-const runWith = (...asked: Parameters<typeof start>) => start(...asked).ended;
+const runWith = (...given: Parameters<typeof start>) => start(...given).ended;
 
 function start(settings: Record<string, string>, script: 'backup' | 'restore', shop: string, ...args: string[]) {
   const child = spawn(process.execPath, [resolve(root, `scripts/${script}.ts`), ...args], {

@@ -114,11 +114,11 @@ describe('ops/alerts.yaml', () => {
   });
 
   it('has one rule for each alert of the shop', () => {
-    const asked = rules.flatMap(({ alert, expr }) => {
+    const named = rules.flatMap(({ alert, expr }) => {
       const [, name] = /^sum\(increase\(shop_alerts_total\{alert="([^"]+)"\}\[15m\]\)\) > 0/.exec(expr) ?? [];
       return name ? [[alert, name]] : [];
     });
-    expect(asked).toEqual(ALERTS.map((name) => [name, name]));
+    expect(named).toEqual(ALERTS.map((name) => [name, name]));
   });
 
   it('names each rule once', () => {

@@ -53,7 +53,8 @@ describe('The units for systemd', () => {
   it('start what a release has', () => {
     expect(read('shop.service')).toContain('\nExecStart=/opt/shop/bin/node /opt/shop/scripts/start.mjs\n');
     const [, command = ''] =
-      /^ExecStart=\/opt\/shop\/bin\/node \/opt\/shop\/build\/shop\/([\w-]+)\.js /m.exec(read('shop-backup.service')) ?? [];
+      /^ExecStart=\/opt\/shop\/bin\/node \/opt\/shop\/build\/shop\/([\w-]+)\.js /m.exec(read('shop-backup.service')) ??
+      [];
     expect(Object.keys(COMMANDS)).toContain(command);
   });
 });
