@@ -109,6 +109,13 @@ describe.each(Object.entries(PROXIES))('Behind %s, set up as in ops/', { timeout
     expect((await ask('/about', { headers: { ...headers, 'if-none-match': etag } })).status).toBe(304);
   });
 
+  it('a large file arrives whole', async () => {
+    const path = '/pictures/totality-jersey-front.webp';
+    const direct = Buffer.from(await (await fetch(`http://127.0.0.1:${shop.port}${path}`)).arrayBuffer());
+    expect(direct.length).toBeGreaterThan(50_000);
+    expect((await ask(path)).bytes.equals(direct)).toBe(true);
+  });
+
   it('tells browsers once to come by HTTPS alone', async () => {
     const { rawHeaders } = await ask('/');
     const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
