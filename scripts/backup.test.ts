@@ -117,7 +117,7 @@ it(
 
     await rm(join(nightly, newest ?? ''));
     const daily = start({}, 'backup', 'old', 'nightly', '--check', '--daily-at', '03:30');
-    await expect.poll(() => daily.output(), { timeout: 60_000 }).toMatch(/can be restored\n.+ nightly\/shop-.+ kB\n$/);
+    await expect.poll(() => daily.output(), { timeout: 120_000 }).toMatch(/can be restored\n.+ nightly\/shop-.+ kB\n$/);
     daily.child.kill('SIGTERM');
     expect(await daily.ended).toMatchObject({ code: 130, errors: '' });
   },
