@@ -119,7 +119,7 @@ it('A payment that somebody cancels at the provider gives its stock back, and a 
   const { buyer, jersey, clientSecret, orderId } = await checkedOut();
   expect((await pay(shop, clientSecret, CARD.canceled)).body).toMatchObject({
     status: 'canceled',
-    error: 'This payment has been cancelled. Please check out again.',
+    error: 'This payment was cancelled, and nothing was charged. Please try again.',
   });
   await eventually(async () =>
     expect(await orderOf(shop, orderId)).toMatchObject({ status: 'cancelled', stock_state: 'released' }),
