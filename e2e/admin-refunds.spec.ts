@@ -76,29 +76,29 @@ test('an open order says when its refund has left, and no longer offers to stop 
 
 test('a refund that the card provider refused is to do, and is tried again in its order', { tag: '@edge' }, async ({
   page,
-  expectProblems,
 }) => {
   test.setTimeout(150_000);
   const number = await takeRefused(page);
-  const conflicts = conflictsOf(page);
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: '3 refunds refused' }).click();
   await expect(rowOf(page, number)).toContainText('Refund refused');
   await axe(page);
 
   await pressAction(page, 'Delete', number);
-  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this order?' });
-  await expect(question).toContainText('The card provider refused its refund, so its money is still owed');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('alert')).toContainText('It can be deleted once the money has gone back.');
-  expectProblems(...conflicts);
+  const why = page.getByRole('dialog', { name: 'This order cannot be deleted yet' });
+  await expect(why).toContainText('The card provider refused its refund, so its money is still owed');
+  await axe(page);
+  await expect(why.getByRole('button')).toHaveText(['', 'Close']);
+  await why.getByRole('button', { name: 'Close' }).last().click();
 
   await pressAction(page, 'View', number);
   const view = page.getByRole('dialog', { name: `Order ${number}` });
   const money = view.getByRole('region', { name: 'Money' });
   await expect(money).toContainText(/The card provider refused to refund €[\d.]+; the money is still owed/);
   await money.getByRole('button', { name: 'Try the refund again' }).click();
-  await expect(page.getByText(`The card provider refused the refund of ${number} again`)).toBeVisible();
+  await expect(
+    page.getByText(new RegExp(`^The card provider refused the refund of €[\\d.]+ of ${number} again$`)),
+  ).toBeVisible();
   await money.getByRole('button', { name: 'Try the refund again' }).click();
   await expect(page.getByText(new RegExp(`of ${number} was refunded to the Visa ending 4242`))).toBeVisible();
   await expect(money.getByRole('button', { name: 'Try the refund again' })).toHaveCount(0);
@@ -186,4 +186,48 @@ test('whoever marks a refund that another admin has tried again hears what becam
     await expect(how).toHaveValue('Bank transfer of 24 November');
   }
   expectProblems(...conflicts);
+});
+
+test('of two refused refunds each is tried again or marked by itself, and what is said is of that one', {
+  tag: '@edge',
+}, async ({ page, expectProblems }) => {
+  test.setTimeout(150_000);
+  await signIn(page, 'Alex Admin');
+  await buyQuietly(page, MUG);
+  const { data: mine } = await (await page.request.get('/api/orders')).json();
+  const { id, order_number: number } = mine[0];
+  const refundPart = async (amount: number) => {
+    await refuse(page, 1);
+    const data = { amount, reason: 'Chipped' };
+    expect((await page.request.post(`/api/admin/orders/${id}/refunds`, { data })).status()).toBe(201);
+  };
+  await refundPart(3);
+  await refundPart(2);
+  await page.goto(`/admin/orders?view=${id}`);
+  const money = page.getByRole('dialog').getByRole('region', { name: 'Money' });
+  const lineOf = (amount: string) => money.getByRole('listitem').filter({ hasText: `refused to refund ${amount};` });
+  await expect(lineOf('€2.00').getByRole('button', { name: /^Try|^Mark/ })).toHaveCount(2);
+  await axe(page);
+
+  await refuse(page, 0);
+  const lost = await loseAnswer(page, /\/refund$/);
+  await lineOf('€3.00').getByRole('button', { name: 'Try the refund again' }).click();
+  await expect(page.getByText(`€3.00 of ${number} was refunded to the Visa ending 4242`)).toBeVisible();
+  await expect(lineOf('€3.00')).toHaveCount(0);
+  await expect(money).toContainText('Refunded €3.00');
+  await expect(money.getByRole('heading', { name: 'Money' })).toBeFocused();
+
+  await refundPart(1.5);
+  await page.reload();
+  await lineOf('€2.00').getByRole('button', { name: 'Mark as paid back…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark €2.00 as paid back?' });
+  await dialog.getByLabel('How it was paid back').fill('Cash');
+  await dialog.getByRole('button', { name: 'Mark as paid back' }).click();
+  await expect(page.getByText(`€2.00 of ${number} is marked as paid back`)).toBeVisible();
+  await refuse(page, 1);
+  await lineOf('€1.50').getByRole('button', { name: 'Try the refund again' }).click();
+  await expect(page.getByText(`The card provider refused the refund of €1.50 of ${number} again`)).toBeVisible();
+  await expect(lineOf('€1.50').getByRole('button', { name: /^Try|^Mark/ })).toHaveCount(2);
+  await axe(page);
+  expectProblems(...lost);
 });

@@ -3,10 +3,9 @@ import type { Result, Input } from '#contract/endpoint.ts';
 import { totalProblem } from '#domain/order-figures.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
-import type { Tx } from '#server/db/database.ts';
-import { changeSince, nextTimestamp } from '#server/db/version.ts';
+import { nextTimestamp } from '#server/db/version.ts';
 import { hasDeliveries } from '#server/deliveries/deliveries.ts';
-import { Conflict, Invalid } from '#server/failures.ts';
+import { Invalid } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { cancelSoon } from '#server/payments/cancel.ts';
 import { postStatusMails } from '#server/mail/status-mails.ts';
@@ -17,6 +16,7 @@ import { applyOrderPlan } from './apply-order-plan.ts';
 import { cancelReplacements, lockWithReplacements } from './cancel-replacements.ts';
 import { activityValues } from './order-changes.ts';
 import { logOrderStep, type OrderStep } from './order-steps.ts';
+import { assertOrderVersion } from './order-version.ts';
 import { listCancelledWith, markCancelledWith, reopenReplacements } from './reopen-replacements.ts';
 import { assertStillReplaces } from './replaced-units.ts';
 import { planFor, situationOf } from './status-plan.ts';
@@ -120,30 +120,6 @@ function assertIsCancelled(status: OrderStatus, replacements: readonly string[])
     throw new Invalid('Replacements are cancelled only with their order', {
       fields: { cancelReplacements: 'is only for an order that is cancelled' },
     });
-}
-
-const PAYMENT_NEWS = {
-  unpaid: '',
-  paid: '',
-  refund_due: ', and its refund is due',
-  refund_submitting: ', and it is being refunded',
-  refunded: ', and it was refunded',
-} as const satisfies Record<OrderRow['payment_status'], string>;
-
-/** Throws Conflict (409) with what has become of an order that is not as its editor saw it. */
-export async function assertOrderVersion(
-  tx: Tx,
-  actor: Actor,
-  order: OrderRow,
-  expectedUpdatedAt: Date | undefined,
-): Promise<void> {
-  const { id, order_number, status, payment_status, shipping_estimate, updated_at: updatedAt } = order;
-  const news = await changeSince(tx, actor, { what: `order ${order_number}`, id, updatedAt, expectedUpdatedAt });
-  if (!news) return;
-  const estimate = shipping_estimate ? `, with the shipping estimate “${shipping_estimate}”` : '';
-  throw new Conflict(`${news} It is now ${status}${PAYMENT_NEWS[payment_status]}${estimate}.`, {
-    code: 'version_conflict',
-  });
 }
 
 /** Throws Invalid (400) when figures were changed that do not add up afterwards; those that are left alone may stay wrong. */

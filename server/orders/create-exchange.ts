@@ -17,7 +17,7 @@ import { variantImagesFirst } from '#server/products/product-row.ts';
 import { findSellables } from '#server/products/sellable.ts';
 import type { Services } from '#server/services.ts';
 import { readAdminOrder } from './admin-orders.ts';
-import { assertOrderVersion } from './change-order.ts';
+import { assertOrderVersion } from './order-version.ts';
 import { listItems, type OrderedItem } from './order-parts.ts';
 import { replacedUnits } from './replaced-units.ts';
 import type { OrderRow } from './tables.ts';

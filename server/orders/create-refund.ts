@@ -19,7 +19,7 @@ import { postStatusEvents } from '#server/webhooks/status-events.ts';
 import { settleWithdrawals } from '#server/withdrawals/settle-withdrawals.ts';
 import { readAdminOrder } from './admin-orders.ts';
 import { cancelReplacements, lockWithReplacements } from './cancel-replacements.ts';
-import { assertOrderVersion } from './change-order.ts';
+import { assertOrderVersion } from './order-version.ts';
 import { activityValues } from './order-changes.ts';
 import { listItems, type OrderedItem } from './order-parts.ts';
 import { logOrderStep } from './order-steps.ts';

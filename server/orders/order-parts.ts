@@ -12,6 +12,8 @@ interface Refund extends Pick<RefundRow, 'id' | 'amount_cents' | 'due_at' | 'upd
   items: RefundItem[];
   /** Another refund has taken its place. */
   is_replaced: boolean;
+  /** Its id. */
+  replaced_by: string | null;
 }
 type RefundItem = Pick<PaymentTables['refund_items'], 'order_item_id' | 'quantity' | 'amount_cents'>;
 
@@ -140,8 +142,8 @@ const paymentsOfRow = (db: Reader) =>
       'is_chargeback',
       'shipping_cents',
       'reason',
+      'refunds.replaced_by',
     ])
-    .select(sql<boolean>`refunds.replaced_by is not null`.as('is_replaced'))
     .select(
       jsonArrayFrom(
         db
@@ -169,7 +171,7 @@ interface PaymentOfRow
   is_chargeback: boolean | null;
   shipping_cents: number | null;
   reason: string | null;
-  is_replaced: boolean;
+  replaced_by: string | null;
   refund_items: RefundItem[];
 }
 
@@ -211,7 +213,7 @@ function refundOf({
 }: PaymentOfRow): Refund[] {
   if (!id || amount_cents === null || !state || state === 'dropped' || !due_at || !updated_at) return [];
   const times = { due_at: new Date(due_at), updated_at: new Date(updated_at) };
-  const { provider_refund_id, note, reason, is_replaced, refund_items: items } = row;
+  const { provider_refund_id, note, reason, replaced_by, refund_items: items } = row;
   const is_chargeback = row.is_chargeback ?? false;
   const part = {
     is_part: row.is_part ?? false,
@@ -219,7 +221,8 @@ function refundOf({
     shipping_cents: row.shipping_cents ?? 0,
     reason,
     items,
-    is_replaced,
+    is_replaced: replaced_by !== null,
+    replaced_by,
   };
   return [{ id, amount_cents, state, ...times, provider_refund_id, note, ...part }];
 }

@@ -47,12 +47,13 @@ export function presentAdminOrder(
     OrderParts &
     Buyer &
     WithDeliveries &
-    WithWithdrawals & { cancelled_from: OrderStatus | null; packer: string | null },
+    WithWithdrawals & { cancelled_from: OrderStatus | null; packer: string | null; waits_for_bank: boolean },
   { refundGraceMinutes }: Pick<Config, 'refundGraceMinutes'>,
 ): AdminOrder {
   return {
     ...presentOrder(order),
     payment: order.charge && presentAdminPayment(order.charge, order),
+    waits_for_bank: order.waits_for_bank,
     stock_state: order.stock_state,
     updated_at: order.updated_at,
     refund_grace_minutes: refundGraceMinutes,
@@ -107,6 +108,7 @@ const presentAdminPayment = (charge: Charge, order: Paid): NonNullable<AdminOrde
     provider_id: refund.provider_refund_id,
     note: refund.note,
     is_replaced: refund.is_replaced,
+    replaced_by: refund.replaced_by,
   })),
 });
 

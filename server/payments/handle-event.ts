@@ -43,7 +43,7 @@ async function recordAndStop(services: Services, payment: FoundPayment, charge: 
 const DISPUTE_LABELS = {
   open: 'is disputed by its buyer; please answer at the card provider',
   won: 'is no longer disputed; the money stays here',
-  lost: 'was disputed, and its money went back to the buyer',
+  lost: 'was disputed and lost: its money went back to the buyer. Where its goods have not left, cancel it',
 } as const satisfies Record<Dispute, string>;
 
 /**

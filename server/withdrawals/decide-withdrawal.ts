@@ -8,7 +8,7 @@ import type { Actor } from '#server/identity/actor.ts';
 import { postMail } from '#server/mail/mail-payload.ts';
 import { readAdminOrder } from '#server/orders/admin-orders.ts';
 import { cancelReplacements, lockWithReplacements } from '#server/orders/cancel-replacements.ts';
-import { assertOrderVersion } from '#server/orders/change-order.ts';
+import { assertOrderVersion } from '#server/orders/order-version.ts';
 import { assertOneKind, refundPart } from '#server/orders/create-refund.ts';
 import { listItems } from '#server/orders/order-parts.ts';
 import { submitSoon } from '#server/orders/retry-refund.ts';

@@ -51,7 +51,8 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
           </IconButton>
         </div>
         <PaletteButton onOpen={onSearch} />
-        <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 pt-3 pb-2">
+        {/* The names of a rail are positioned: they are to scroll in here with their icons. */}
+        <div className="relative -mx-1 min-h-0 flex-1 overflow-y-auto px-1 pt-3 pb-2">
           <AreaLinks />
         </div>
         <SignedIn />

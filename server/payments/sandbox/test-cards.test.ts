@@ -47,6 +47,10 @@ describe('A card whose bank takes its time', () => {
     expect((await confirm(shop, buyer, clientSecret)).body.data).toMatchObject([
       { status: 'pending', waitsForBank: true },
     ]);
+    const admin = await shop.person({ role: 'admin' });
+    const waits = async () =>
+      (await shop.send(`GET /api/admin/orders/${orderId}`, { as: admin })).body.data.waits_for_bank;
+    expect(await waits()).toBe(true);
     shop.pass(0.9 * MINUTE);
     await sweep(shop.services);
     expect([await paymentStateOf(shop, orderId), await stockOf(shop, jersey)]).toEqual(['processing', 4]);
@@ -56,6 +60,7 @@ describe('A card whose bank takes its time', () => {
       { status: 'processing', waitsForBank: false },
     ]);
     expect(await orderOf(shop, orderId)).toMatchObject({ payment_status: 'paid', stock_state: 'sold' });
+    expect(await waits()).toBe(false);
   });
 
   it('is heard of by webhooks alone', async () => {

@@ -361,6 +361,10 @@ describe('A dispute', () => {
     expect(await activitiesOf(orderId)).toEqual(['order.paid', 'dispute.opened', 'dispute.lost']);
     expect(await orderOf(shop, orderId)).toMatchObject({ status: 'processing', payment_status: 'refunded' });
     const after = await moneyOf(orderId);
+    const posted = shop.services.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail');
+    const kinds = (await posted.execute()).map(({ payload }) => (payload as { kind: string }).kind);
+    expect(kinds.filter((kind) => kind === 'shop_notice'), 'opened, and lost').toHaveLength(2);
+    expect(kinds).not.toContain('refund_sent');
     expect(after.refunds).toMatchObject([
       { amount: amount / 100, is_chargeback: true, is_part: false, state: 'succeeded', provider_id: null },
     ]);
@@ -377,7 +381,7 @@ describe('A dispute', () => {
   it.each([
     ['won', 'owed once the bank has decided for the shop'],
     ['lost', 'gone by way of the bank'],
-  ] as const)('that is open leaves the money of a cancelled order alone; %s, it is %s', async (outcome) => {
+  ] as const)('that is open leaves the money of a cancelled order alone; %s, it is %s', async (outcome, _) => {
     const { intentId, orderId, amount } = await bought();
     stripe.ledger.dispute(intentId, 'needs_response');
     await deliver();
