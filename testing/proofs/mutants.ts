@@ -174,4 +174,20 @@ export const MUTANTS = [
     killer: 'server/mail/order-mails.test.ts',
     noticed: 'tells of a refund that the bank sends back days later',
   },
+  {
+    name: 'cancelling a disputed order owes its money',
+    file: 'server/orders/status-plan.ts',
+    find: "refund: paymentStatus === 'paid' && !isDisputed ? 'owe' : 'leave',",
+    replace: "refund: paymentStatus === 'paid' ? 'owe' : 'leave',",
+    killer: 'server/payments/stripe/stripe-shop.test.ts',
+    noticed: 'that is open leaves the money of a cancelled order alone',
+  },
+  {
+    name: 'what is owed is sent although the bank has sent it',
+    file: 'server/payments/handle-event.ts',
+    find: "if (dispute === 'lost') await recordChargeback",
+    replace: "if (dispute === 'won') await recordChargeback",
+    killer: 'server/payments/stripe/stripe-shop.test.ts',
+    noticed: 'that comes while a refund is due',
+  },
 ] as const satisfies readonly Mutant[];
