@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -47,6 +47,14 @@ it('A release has what a run needs, and not much more', PATIENCE, () => {
   expect(Number(packages)).toBeGreaterThan(5);
   expect(Number(packages)).toBeLessThanOrEqual(110);
   expect(Number(megabytes)).toBeLessThanOrEqual(110);
+});
+
+it('Whoever runs it need not own it: everybody may read it, and nobody else may write it', PATIENCE, async () => {
+  const entries = await readdir(release, { recursive: true, withFileTypes: true });
+  const modes = await Promise.all(
+    entries.map(async ({ parentPath, name }) => ((await lstat(join(parentPath, name))).mode & 0o066).toString(8)),
+  );
+  expect(new Set(modes)).toEqual(new Set(['44']));
 });
 
 it('Its tag has the version and the number of the schema', PATIENCE, async () => {
