@@ -382,24 +382,27 @@ describe('A dispute', () => {
   });
 
   it.each([
-    ['won', 'owed once the bank has decided for the shop'],
-    ['lost', 'gone by way of the bank'],
-  ] as const)('that is open leaves the money of a cancelled order alone; %s, it is %s', async (outcome, _) => {
-    const { intentId, orderId, amount } = await bought();
-    stripe.ledger.dispute(intentId, 'needs_response');
-    await deliver();
-    expect((await cancel(orderId)).body.data).toMatchObject({ status: 'cancelled', payment_status: 'paid' });
-    shop.pass(60 * MINUTE);
-    await sweep(shop.services);
-    expect(await moneyOf(orderId)).toMatchObject({ payment_status: 'paid', refunds: [] });
-    stripe.ledger.dispute(intentId, outcome);
-    await deliver();
-    await sweep(shop.services);
-    const { payment_status, refunds } = await moneyOf(orderId);
-    expect(payment_status).toBe('refunded');
-    expect(refunds).toMatchObject([{ amount: amount / 100, is_chargeback: outcome === 'lost' }]);
-    expect(refundsOf(intentId)).toEqual(outcome === 'won' ? [amount] : []);
-  });
+    { outcome: 'won', becomes: 'owed once the bank has decided for the shop' },
+    { outcome: 'lost', becomes: 'gone by way of the bank' },
+  ] as const)(
+    'that is open leaves the money of a cancelled order alone; $outcome, it is $becomes',
+    async ({ outcome }) => {
+      const { intentId, orderId, amount } = await bought();
+      stripe.ledger.dispute(intentId, 'needs_response');
+      await deliver();
+      expect((await cancel(orderId)).body.data).toMatchObject({ status: 'cancelled', payment_status: 'paid' });
+      shop.pass(60 * MINUTE);
+      await sweep(shop.services);
+      expect(await moneyOf(orderId)).toMatchObject({ payment_status: 'paid', refunds: [] });
+      stripe.ledger.dispute(intentId, outcome);
+      await deliver();
+      await sweep(shop.services);
+      const { payment_status, refunds } = await moneyOf(orderId);
+      expect(payment_status).toBe('refunded');
+      expect(refunds).toMatchObject([{ amount: amount / 100, is_chargeback: outcome === 'lost' }]);
+      expect(refundsOf(intentId)).toEqual(outcome === 'won' ? [amount] : []);
+    },
+  );
 
   it('that comes while a refund is due, or was refused because of it, is settled by the bank once', async () => {
     const { intentId, orderId, amount } = await bought();
