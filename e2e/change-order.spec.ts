@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { conflictsOf } from './admin-page.ts';
 import { BERLIN, buyQuietly, deleteAddresses, saveAddresses } from './buying.ts';
+import { goOffline } from './offline.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 
 test.use({ ownShop: true });
@@ -111,6 +112,13 @@ test('what is too late is said where it was typed, and what was typed stays read
 
   const third = await buyMug(page);
   await page.goto(`/orders/${third}`);
+  const goOnline = await goOffline(page, expectProblems);
+  await main.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(main.getByRole('alert')).toHaveText(
+    'Your order could not be changed. Please check your connection and try again.',
+  );
+  await goOnline();
   await main.getByRole('button', { name: 'Cancel order' }).click();
   const question = page.getByRole('dialog', { name: /^Cancel order ANT-/ });
   await send(third);

@@ -90,6 +90,11 @@ test('what has sold out since is named when an order is bought again', { tag: '@
   await expect(said).toContainText(`${last}, Wool was not added: out of stock.`);
   await page.getByRole('main').getByRole('link', { name: 'View Cart' }).click();
   await expect(page.getByRole('button', { name: `Remove ${MUG}` })).toBeVisible();
+  await page.goto('/orders?page=99');
+  await expect(page.getByText('There are no orders on this page.')).toBeVisible();
+  await page.getByRole('link', { name: 'Latest orders' }).click();
+  await expect(page).toHaveURL('/orders');
+  await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 test('who has bought nothing yet is shown the shop', async ({ page }) => {

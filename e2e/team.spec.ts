@@ -24,6 +24,10 @@ test('competitions lead from the list to each race and its results', async ({ pa
   await expect(row).toContainText('P2');
   await expect(row).toContainText('187');
   await axe(page);
+  // On paper its place is read as well.
+  await page.emulateMedia({ media: 'print' });
+  await axe(page);
+  await page.emulateMedia({ media: null });
 
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Night Endurance Cup 2026' })).toBeFocused();

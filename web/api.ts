@@ -47,9 +47,11 @@ export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.message) || withReason(error, fallback);
 }
 
-/** The sentence, and where there was no answer also what to look at. */
+/** The sentence; where there was no answer, with what to look at in place of a 'Please try again.' at its end. */
 export const withReason = (error: unknown, sentence: string): string =>
-  error instanceof TypeError ? `${sentence}. Please check your connection and try again.` : sentence;
+  error instanceof TypeError
+    ? `${sentence.replace('. Please try again.', '')}. Please check your connection and try again.`
+    : sentence;
 
 /**
  * Resolves when `sent` does, or where it fails and `isDone` finds that what was wanted is so: its answer was lost, or another tab

@@ -36,7 +36,7 @@ async function bought() {
     shop.send(`PUT /api/admin/deliveries/${id}`, { as: admin, body: parcel });
   const takeBack = (id: string) => shop.send(`DELETE /api/admin/deliveries/${id}`, { as: admin });
   const { order_number: number } = body.data;
-  return { buyer, orderId, order: body.data, number, setStatus, send, change, takeBack };
+  return { admin, buyer, orderId, order: body.data, number, setStatus, send, change, takeBack };
 }
 
 describe('What a buyer is written', () => {
@@ -167,6 +167,22 @@ describe('What a buyer is written', () => {
     await change(body.data.deliveries[0].id, { carrier: 'dhl', isDelivered: true });
     shop.pass(3 * MINUTE);
     expect((await subjectsFor(buyer)).slice(2)).toEqual([`Your order ${number} was delivered`]);
+  });
+
+  it('that says what was delivered leaves out what was refunded or replaced before it left', async () => {
+    const { admin, buyer, order, number, send, change } = await bought();
+    const [{ id: item, product_variant: variant }] = order.items;
+    const { body } = await send({ carrier: 'dhl', items: [{ orderItemId: item, quantity: 1 }] });
+    const exchange = { orderItemId: item, quantity: 1, variantId: variant.id };
+    await shop.send(`POST /api/admin/orders/${order.id}/exchanges`, { as: admin, body: exchange });
+    await change(body.data.deliveries[0].id, { carrier: 'dhl', isDelivered: true });
+    shop.pass(3 * MINUTE);
+    await dispatchMails(shop);
+    const mail = (await mailsTo(shop, buyer.email)).find(
+      ({ subject }) => subject === `Your order ${number} was delivered`,
+    );
+    expect(mail?.text).toMatch(/What was delivered\s+-+\s+1 × /);
+    expect(mail?.text).not.toContain('2 × ');
   });
 
   it('tells of a cancelled order and of its money, and nothing of a cancellation that was undone', async () => {

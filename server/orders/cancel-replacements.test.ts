@@ -193,6 +193,22 @@ describe('A buyer', () => {
     expect(await stock()).toEqual([5, 5]);
   });
 
+  it('who corrects the address of an order corrects that of what replaces items of it', async () => {
+    const { admin, buyer, id, replacement } = await exchanged();
+    const place = { street: '1 Ringweg', city: 'Assen', state: 'Drenthe', zipCode: '9402 AB', country: 'DE' };
+    const move = (order: string, more: object = {}) =>
+      shop.send(`PUT /api/orders/${order}/shipping-address`, { as: buyer, body: { ...place, ...more } });
+    expect((await move(id)).status).toBe(200);
+    expect(await read(admin, replacement.id)).toMatchObject({ shipping_address: place });
+    // One that goes elsewhere by now still does.
+    await move(replacement.id, { street: '2 Ringweg' });
+    await move(id, { street: '3 Ringweg' });
+    expect((await read(admin, replacement.id)).shipping_address.street).toBe('2 Ringweg');
+    const body = { ids: [replacement.id], isBeingPacked: true };
+    expect((await shop.send('PUT /api/admin/packing', { as: admin, body })).status).toBe(200);
+    expect((await move(id)).body.error).toMatch(/^It is too late to change order/);
+  });
+
   it('cancels no order of which a replacement has left', async () => {
     const { admin, buyer, id, replacement } = await exchanged();
     await sendOne(admin, replacement.id);

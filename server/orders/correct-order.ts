@@ -1,5 +1,6 @@
 import type { Input, Result } from '#contract/endpoint.ts';
 import type * as contract from '#contract/order-changes.ts';
+import { addressText } from '#domain/address-text.ts';
 import { textProblem } from '#domain/customization.ts';
 import { mayStillChange } from '#domain/grace.ts';
 import { optionPairs, readLineOptions, SIZE_OPTION } from '#domain/line-options.ts';
@@ -17,7 +18,7 @@ import { findSellables } from '#server/products/sellable.ts';
 import type { Services } from '#server/services.ts';
 import { cancelAtOnce } from './cancel-at-once.ts';
 import { cancelReplacements, lockWithUnsentReplacements } from './cancel-replacements.ts';
-import { findReplaced, isReplacedAndSent } from './exchanges-of-row.ts';
+import { findReplaced, isReplacedAndBegun } from './exchanges-of-row.ts';
 import { getOrder } from './orders.ts';
 import { submitSoon } from './retry-refund.ts';
 import type { OrderRow } from './tables.ts';
@@ -41,30 +42,36 @@ export async function cancelOrder(
   return getOrder(services, actor, { id });
 }
 
-/** Throws Invalid (400) for an address of another shipping region, where the price would be another. */
+/**
+ * Corrects the address of an order, and of what replaces items of it and would go there, too. Throws Invalid (400) for an address of
+ * another shipping region, where the price would be another.
+ */
 export async function correctShippingAddress(
   services: Services,
   actor: Actor,
   { id, expectedUpdatedAt, ...place }: Input<typeof contract.correctShippingAddress>,
 ): Promise<Result<typeof contract.correctShippingAddress>> {
   await services.db.transaction(async (tx) => {
-    const { order } = await lockChangeable(services, tx, actor, id, expectedUpdatedAt);
+    const { order, replacements } = await lockChangeable(services, tx, actor, id, expectedUpdatedAt);
     const before = order.shipping_address;
     if (regionOf(place.country) !== regionOf(before.country))
       throw new Invalid('Shipping costs another price there, so the order cannot go there.', {
         fields: { country: 'must be in the same shipping region' },
       });
-    await tx
-      .updateTable('orders')
-      .set({ shipping_address: JSON.stringify(place) })
-      .where('id', '=', id)
-      .execute();
-    await storeCorrection(services, tx, actor, order, {
-      action: 'order.address_corrected',
-      what: 'shipping address',
-      before: { shipping_address: before },
-      after: { shipping_address: place },
-    });
+    const goesThere = ({ shipping_address }: OrderRow) => addressText(shipping_address) === addressText(before);
+    for (const corrected of [order, ...replacements.map((one) => one.order).filter(goesThere)]) {
+      await tx
+        .updateTable('orders')
+        .set({ shipping_address: JSON.stringify(place) })
+        .where('id', '=', corrected.id)
+        .execute();
+      await storeCorrection(services, tx, actor, corrected, {
+        action: 'order.address_corrected',
+        what: 'shipping address',
+        before: { shipping_address: before },
+        after: { shipping_address: place },
+      });
+    }
   });
   return getOrder(services, actor, { id });
 }
@@ -130,7 +137,7 @@ async function lockChangeable(
   if (order.user_id !== actor.id) throw new NotFound('order');
   if (order.status === 'cancelled')
     throw new Conflict(`Order ${order.order_number} is cancelled, so nothing of it can be changed.`);
-  const isSent = exchanges.some(isReplacedAndSent) || (await hasDeliveries(tx, id));
+  const isSent = exchanges.some(isReplacedAndBegun) || (await hasDeliveries(tx, id));
   if (!mayStillChange({ ...order, isSent }, services.clock.now()))
     throw new Conflict(
       `It is too late to change order ${order.order_number} here: the hour is over, or we have started packing it. Please write to us; you can still withdraw.`,

@@ -10,6 +10,8 @@ export interface ReplacedUnits {
   order_number: string;
   status: OrderStatus;
   has_parcels: boolean;
+  /** Somebody has begun to pack the replacement. */
+  is_being_packed: boolean;
 }
 
 /** An SQL expression of the exchanges of each order that is selected, oldest first. They come with its row, as JSON. */
@@ -27,6 +29,10 @@ export const hasLeft = ({ status, has_parcels }: Pick<ReplacedUnits, 'status' | 
 /** Whether units are replaced by others that have left, or a part of them: their buyer has them, or soon will. */
 export const isReplacedAndSent = (units: ReplacedUnits): boolean => units.status !== 'cancelled' && hasLeft(units);
 
+/** The same, or that they are being packed. */
+export const isReplacedAndBegun = (units: ReplacedUnits): boolean =>
+  units.status !== 'cancelled' && (hasLeft(units) || units.is_being_packed);
+
 /** Whether they are replaced by others of which nothing has left. */
 export const isReplacedAndUnsent = (units: ReplacedUnits): boolean => units.status !== 'cancelled' && !hasLeft(units);
 
@@ -37,6 +43,7 @@ const selectExchanges = (db: Reader) =>
     .innerJoin('orders as replacement', 'replacement.id', 'replacement_id')
     .select(['order_item_id', 'exchanges.quantity', 'replacement_id', 'replacement.order_number', 'replacement.status'])
     .select(sql<boolean>`exists (select from deliveries where deliveries.order_id = replacement.id)`.as('has_parcels'))
+    .select(sql<boolean>`replacement.packing_started_at is not null`.as('is_being_packed'))
     .orderBy('exchanges.created_at');
 
 /** SQL condition on a row of `orders`: it replaces units of another order, in an exchange. */

@@ -77,6 +77,7 @@ describe('My orders', () => {
             },
           ],
           replaces: null,
+          replaced_by: [],
         },
       ],
     });

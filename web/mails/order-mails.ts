@@ -10,7 +10,7 @@ import { cents } from '#web/money.ts';
 import { paths } from '#web/paths.ts';
 import { EMAIL } from '#web/shop/contact/channels.ts';
 import { deliveryText } from '#web/shop/orders/order-progress.ts';
-import { type MyOrderDetail, readOrderDetail } from '#web/shop/orders/read-order.ts';
+import { type MyOrderDetail, type PartOfLine, readOrderDetail } from '#web/shop/orders/read-order.ts';
 import { TERMS, WITHDRAWAL_FORM } from '#web/shop/legal/terms.ts';
 import { deliverySent } from './delivery-mail.ts';
 import { type Block, type MailContent, paragraph } from './mail-content.ts';
@@ -112,8 +112,8 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
       ...hello(name),
       paragraph(`Your order ${order.number} was delivered. We hope that everything is as you wanted it.`),
       orderButton(order, origin),
-      { is: 'heading', text: 'Your order' },
-      itemsOf(order),
+      { is: 'heading', text: 'What was delivered' },
+      partsOf(deliveredParts(order)),
       ...withdrawal(order, origin, withdrawalToken),
       QUESTIONS,
     ],
@@ -222,6 +222,16 @@ const replacement = (
     ...TERMS_IN_FORCE,
   ],
 });
+
+/** What was in parcels, and what was sent without one: not what was refunded or replaced before it left. */
+const deliveredParts = ({ lines, parcels, unsent }: MyOrderDetail): PartOfLine[] => {
+  const sent = [...parcels.flatMap(({ parts }) => parts), ...unsent];
+  return lines.flatMap((line) => {
+    const units = sent.filter((part) => part.line.id === line.id);
+    const quantity = units.reduce((sum, part) => sum + part.quantity, 0);
+    return quantity > 0 ? [{ line, quantity }] : [];
+  });
+};
 
 /** What becomes of the money of a cancelled order. */
 function refundNews({ payment, dispute, replaces }: MyOrderDetail): string[] {

@@ -1,79 +1,21 @@
-import { adminPrice } from '#domain/currency.ts';
 import { RecordList } from '#web/admin/list/record-list.tsx';
-import type { Column } from '#web/admin/list/record-table.tsx';
 import { useArea } from '#web/admin/list/use-area.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { type Coupon, couponArea } from './coupon-area.ts';
+import { couponArea } from './coupon-area.ts';
+import { couponColumns } from './coupon-columns.tsx';
 import { CouponForm } from './coupon-form.tsx';
-import { dayText, dueText, discountText, isUsedUp, stateOf, usageText } from './coupon-labels.ts';
 
 export function Component() {
   const { list, form, formKey, add, editActions } = useArea(couponArea);
   return (
     <>
-      <RecordList {...list} add={<Button onClick={add}>Add coupon</Button>} columns={columns} actionsOf={editActions} />
+      <RecordList
+        {...list}
+        add={<Button onClick={add}>Add coupon</Button>}
+        columns={couponColumns}
+        actionsOf={editActions}
+      />
       {form && <CouponForm key={formKey} {...form} />}
     </>
   );
 }
-
-const columns: readonly Column<Coupon>[] = [
-  {
-    head: 'Coupon',
-    sort: 'code',
-    cell: ({ code, name }) => (
-      <span className="block min-w-0 lg:min-w-28">
-        <span className="line-clamp-1 font-mono text-sm font-semibold break-all group-hover/link:underline">
-          {code}
-        </span>
-        <span className="line-clamp-1 text-xs wrap-anywhere text-muted">{name}</span>
-      </span>
-    ),
-  },
-  { head: 'Discount', card: 'second', cell: (row) => discountText(row) },
-  {
-    head: 'Min. order',
-    num: true,
-    sort: 'minimum',
-    card: 'none',
-    cell: ({ minOrderAmount }) => adminPrice(minOrderAmount),
-  },
-  { head: 'Used', num: true, sort: 'used', card: 'figure', cell: (row) => <Usage coupon={row} /> },
-  {
-    head: 'Valid',
-    sort: 'ends',
-    sortWords: ['ending soonest', 'ending latest'],
-    card: 'third',
-    cell: (row) => (
-      <span className="inline-block">
-        <span className="whitespace-nowrap">{dayText(row.startDate)} –</span>{' '}
-        <span className="whitespace-nowrap">{dayText(row.endDate)}</span>
-        <span className="block text-xs text-muted empty:hidden">{dueText(row, new Date())}</span>
-      </span>
-    ),
-  },
-  {
-    head: 'Status',
-    card: 'status',
-    cell: (row) => {
-      const { label, tone } = stateOf(row, new Date());
-      return (
-        <span className="inline-flex flex-wrap gap-1">
-          <Badge tone={tone}>{label}</Badge>
-          {row.isAnnounced && <Badge tone="info">Announced</Badge>}
-        </span>
-      );
-    },
-  },
-];
-
-const Usage = ({ coupon }: { coupon: Coupon }) => (
-  <span className="inline-block">
-    <span className="block whitespace-nowrap">{usageText(coupon)}</span>
-    {isUsedUp(coupon) && <span className="block text-xs whitespace-nowrap text-bad">Used up</span>}
-    {coupon.userUsageLimit !== null && (
-      <span className="block text-xs whitespace-nowrap text-muted">{coupon.userUsageLimit} per user</span>
-    )}
-  </span>
-);

@@ -160,8 +160,8 @@ it('what is said of a refund that was tried again is about that one, whatever be
   const sent = '€65.80 of ANT-7K3M9Q was refunded to the Visa ending 4242';
   expect(retriedText(failed, { ...owed(failed, gone), payment_status: 'refunded' })).toBe(sent);
   // The card provider has made it after all.
-  const made = { ...failed, state: 'succeeded', refunded_at: '2026-11-22T13:40:00.000Z' } as const;
-  expect(retriedText(failed, owed(made))).toBe(sent);
+  const succeeded = { ...failed, state: 'succeeded', refunded_at: '2026-11-22T13:40:00.000Z' } as const;
+  expect(retriedText(failed, owed(succeeded))).toBe(sent);
   const part = { ...failed, id: 'p1', amount: 1800, is_part: true, is_replaced: true, replaced_by: 'p3' };
   const opened = { ...part, is_replaced: false };
   expect(isStillRefused(opened, { ...owed(part), payment_status: 'paid' })).toBe(false);

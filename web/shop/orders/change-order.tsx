@@ -75,7 +75,7 @@ export function ChangeOrder({ order, onGone }: ChangeOrderProps) {
     const isSure = await confirm(`Cancel order ${order.number}?`, {
       confirmLabel: 'Cancel order',
       cancelLabel: 'Keep order',
-      detail: `Nothing is sent${isReplaced ? ', what replaces items of it is cancelled, too' : ''}, and your money goes back the way it came at once. This cannot be undone.`,
+      detail: `Nothing is sent${isReplaced ? ', what replaces items of it is cancelled, too' : ''}, and your money goes back the way it came at once; banks take up to ten days to show it. This cannot be undone.`,
     });
     if (!isSure) return;
     setBusy(true);
@@ -118,8 +118,8 @@ export function ChangeOrder({ order, onGone }: ChangeOrderProps) {
             </>
           ) : (
             <>
-              Until {clockTime(until)} you can correct your order or cancel it, as long as we have not begun to send it.
-              What you have paid stays the same.
+              Until {clockTime(until)} you can correct your order, which changes no price, or cancel it, as long as we
+              have not begun to send it.{isReplaced && ' A new address holds for what replaces items of it, too.'}
             </>
           )}
         </p>

@@ -70,9 +70,15 @@ function Orders() {
           page === 1 ? 'What you buy appears here, from the payment to your door.' : 'There are no orders on this page.'
         }
         action={
-          <Link to={paths.products} className={buttonClass()}>
-            Start Shopping
-          </Link>
+          page === 1 ? (
+            <Link to={paths.products} className={buttonClass()}>
+              Start Shopping
+            </Link>
+          ) : (
+            <Link to={paths.orders} className={buttonClass()}>
+              Latest orders
+            </Link>
+          )
         }
       />
     );

@@ -13,7 +13,7 @@ export interface BoughtAgain {
 
 /** Puts the lines of an order into the cart once more, each as far as it can still be bought as it was. */
 export function useBuyAgain({ lines }: MyOrder) {
-  const { addItem } = useCart();
+  const { addItem, items: inCart } = useCart();
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<BoughtAgain>();
 
@@ -26,7 +26,10 @@ export function useBuyAgain({ lines }: MyOrder) {
         await addItem({ productId, productVariantId: variantId, quantity, options });
         outcome.added += quantity;
       } catch (failure) {
-        outcome.missed.push(`${lineText(line)} was not added: ${reasonOf(failure)}.`);
+        const isInCart = inCart.some(({ productVariantId }) => productVariantId === variantId);
+        outcome.missed.push(
+          `${lineText(line)} was not added: ${reasonOf(failure)}${isInCart ? ', and it is in your cart already' : ''}.`,
+        );
       }
     }
     setResult(outcome);
