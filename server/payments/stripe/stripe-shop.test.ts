@@ -363,7 +363,10 @@ describe('A dispute', () => {
     const after = await moneyOf(orderId);
     const posted = shop.services.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail');
     const kinds = (await posted.execute()).map(({ payload }) => (payload as { kind: string }).kind);
-    expect(kinds.filter((kind) => kind === 'shop_notice'), 'opened, and lost').toHaveLength(2);
+    expect(
+      kinds.filter((kind) => kind === 'shop_notice'),
+      'opened, and lost',
+    ).toHaveLength(2);
     expect(kinds).not.toContain('refund_sent');
     expect(after.refunds).toMatchObject([
       { amount: amount / 100, is_chargeback: true, is_part: false, state: 'succeeded', provider_id: null },
