@@ -23,6 +23,6 @@ it.each([
     'Your order could not be changed. Please try again.',
     'Your order could not be changed. Please check your connection and try again.',
   ],
-])('A failure tells %s', (_, failure, fallback, told) => {
-  expect(messageOf(failure, fallback)).toBe(told);
+])('A failure tells %s', (_, failure, fallback, shown) => {
+  expect(messageOf(failure, fallback)).toBe(shown);
 });
