@@ -58,6 +58,13 @@ export interface Tables
     created_at: Date;
   };
   outbox: OutboxTable;
+  /** How often what is shown to a person of their orders has changed: the sum of the amounts; `foldPersonChanges` says why there are many. */
+  person_changes: {
+    id: Generated<number>;
+    user_id: string;
+    amount: Generated<number>;
+    is_folded: Generated<boolean>;
+  };
   rate_limits: {
     /** What is limited, and for whom: never a secret. */
     key: string;
