@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { MUTANTS } from './testing/proofs/mutants.ts';
+import { LONGER_TESTS } from './scripts/longer-tests.ts';
 
 /** CI's machine can be crowded: a test that needed a second try there is reported as such, not hidden. */
 const SECOND_TRY = process.env.CI ? 1 : 0;
@@ -48,16 +49,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 const OUTAGES = 'testing/proofs/outages/*.test.ts';
-/** They start whole shops, of several processes or behind nginx, or wait for a database that hangs: for `npm run test:more`. */
-const TAKE_THEIR_TIME = [
-  'server/backup/backup.test.ts',
-  'server/db/{outage,pgbouncer}.test.ts',
-  'server/images/two-machines.test.ts',
-  'server/metrics/all-workers.test.ts',
-  'server/setup/start.test.ts',
-  'scripts/{backup,nginx,page-limits,start,trust-proxy}.test.ts',
-  'testing/proofs/bounded-*.test.ts',
-];
+const TAKE_THEIR_TIME = LONGER_TESTS.map((start) => `${start}*`);
 /** They send what is slow to look at before any statement: the same on both databases, so `npm run prove` alone asks it of both. */
 const BEFORE_THE_DATABASE = ['testing/proofs/bounded-*.test.ts'];
 /** What many do at once: the embedded database does one after the other, so `npm test` asks PostgreSQL alone. */
@@ -109,7 +101,7 @@ export default defineConfig({
         ['testing/shop/global-setup.ts'],
         [
           'server/seed/large/**',
-          'server/db/{outage,pgbouncer,prepared,tables}.test.ts',
+          'server/db/{outage,pgbouncer,prepared,tables,tls}.test.ts',
           'server/metrics/all-workers.test.ts',
           'testing/api/round-trips.test.ts',
           OUTAGES,

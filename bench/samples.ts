@@ -28,16 +28,20 @@ export interface Sample {
 }
 
 const IDLE_LOOK_MS = 250;
+/** Longer than mails are gathered, which the shop puts off while it is busy. */
+const IDLE_LOOKS = 8;
 const IDLE_CPU_MS = 20;
-const MAX_DRAIN_MS = 10_000;
+const MAX_DRAIN_MS = 60_000;
 
-/** One sample of this work. `drains`: what it leaves to be done, webhooks above all, counts until the target is idle. */
+/** One sample of this work. `drains`: what it leaves to be done, webhooks and mails above all, counts until the target is idle. */
 export async function takeSample(
   load: Load,
   target: Target,
   plan: Omit<Plan, 'port'>,
   drains = false,
 ): Promise<Sample> {
+  // What an earlier load has left is not this one's.
+  if (drains) await untilIdle(target);
   const before = cpuOf(target);
   const report = await load.run({ ...plan, port: target.port });
   if (drains) await untilIdle(target);
@@ -91,10 +95,10 @@ export function medianOf(values: number[]): number {
 export async function untilIdle(target: Target): Promise<void> {
   const until = performance.now() + MAX_DRAIN_MS;
   let before = total(target);
-  while (performance.now() < until) {
+  for (let idle = 0; idle < IDLE_LOOKS && performance.now() < until; ) {
     await sleep(IDLE_LOOK_MS);
     const now = total(target);
-    if (now - before < IDLE_CPU_MS) return;
+    idle = now - before < IDLE_CPU_MS ? idle + 1 : 0;
     before = now;
   }
 }

@@ -22,6 +22,11 @@ test('a token is created, shown once and copied, used by a program, and revoked'
   const created = page.getByRole('dialog', { name: `Token of ${name}` });
   await expect(created.getByText('It is shown only now.')).toBeVisible();
   await axe(page);
+  await page.keyboard.press('Escape');
+  const sure = page.getByRole('dialog', { name: 'Close without copying it?' });
+  await expect(sure).toContainText('The token is shown only once: the shop cannot show it again.');
+  await sure.getByRole('button', { name: 'Back' }).click();
+  await expect(created.getByRole('button', { name: 'Copy' })).toBeFocused();
   await created.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('The token was copied')).toBeVisible();
   const token = await page.evaluate(() => navigator.clipboard.readText());

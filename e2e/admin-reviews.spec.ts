@@ -62,7 +62,8 @@ test('a review waits until it is approved, and can be rejected again', async ({
   await filter.selectOption('All reviews');
   await reject.click();
   await expect(row.getByText('Pending', { exact: true })).toBeVisible();
-  expect(await reviewsOf(page, 'Keeps the tea hot')).toMatchObject([{ isApproved: false }]);
+  // The badge comes before the server's answer.
+  await expect.poll(() => reviewsOf(page, 'Keeps the tea hot')).toMatchObject([{ isApproved: false }]);
   expectProblems(...said);
 });
 

@@ -474,14 +474,22 @@ test('a line of which too few are left says so, until it is lowered', { tag: '@e
   await openPage(page, '/cart');
   await expect(line(page, name).getByText('Only 2 left. Please lower the quantity.')).toBeVisible();
   await expect(line(page, CAP).getByText(/left|Sold out/)).toHaveCount(0);
+  const proceed = page.getByRole('button', { name: 'Proceed to Checkout' });
+  await expect(proceed).toHaveAccessibleDescription(
+    `Only 2 of ${name} left. Please lower the quantity before checkout.`,
+  );
   await axe(page);
-  await line(page, name).getByRole('button', { name: 'Decrease quantity' }).click();
+  await page.getByRole('button', { name: `Go to ${name}` }).press('Enter');
+  await expect(line(page, name).getByRole('button', { name: 'Decrease quantity' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(line(page, name).getByText(/left/)).toHaveCount(0);
   await count(2, 0);
   await page.reload();
   await expect(line(page, name).getByText('Sold out. Please remove this item.')).toBeVisible();
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click({ force: true });
   await expect(page.getByRole('alert')).toHaveText('Please remove the items that are sold out before checkout.');
+  await page.getByRole('button', { name: `Go to ${name}` }).click();
+  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeFocused();
   await page.getByRole('button', { name: `Remove ${name}` }).click();
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
 });

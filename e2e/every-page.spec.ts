@@ -1,61 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { failed, MUG, putInCart } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
+import { FAILED_PAYMENT, FOR_FANS, FOR_GUESTS, pathOf, SHOWN } from './pages.ts';
 import { emptyCart, openPage } from './shop-page.ts';
-
-const UNKNOWN = '00000000-0000-4000-8000-000000000000';
-
-type Where = string | ((request: APIRequestContext) => Promise<string>);
-
-/** Where a fan sees more than a guest: hearts, reviews, the fan's own things. Some are found as the demo stands. */
-const SHOWN: Record<string, Where> = {
-  'the home page': '/',
-  'the listing': '/products',
-  'a personal product': (request) => productPath(request, ({ options }) => options !== '[]'),
-};
-/** The same for everybody. */
-const PUBLIC: Record<string, Where> = {
-  'an empty listing': '/products?search=nothing-is-called-that',
-  'a plain product': (request) => productPath(request, ({ options }) => options === '[]'),
-  'the team': '/about',
-  'the team’s competitions': '/about?tab=competitions',
-  'the team’s contact': '/about?tab=contact',
-  'the competitions': '/competitions',
-  'a competition': async (request) => {
-    const [{ id }] = await (await request.get('/api/competitions')).json();
-    return `/competitions/${id}`;
-  },
-  'the contact page': '/contact',
-  'the form of a withdrawal': '/withdraw',
-  'the terms': '/terms',
-  'the privacy policy': '/privacy',
-  'confirming the newsletter': '/newsletter/confirm/abc',
-  'unsubscribing from the newsletter': '/newsletter/unsubscribe/abc',
-  'a lost product': `/product/${UNKNOWN}`,
-  'a lost page': '/nothing',
-};
-const FAILED_PAYMENT = 'the orders after a payment that failed';
-const OWN: Record<string, Where> = {
-  'the cart': '/cart',
-  'the addresses': '/addresses',
-  'the wishlist': '/wishlists',
-  'the account': '/profile',
-  'the orders': '/orders',
-  'an order': async (request) => {
-    const { data } = await (await request.get('/api/orders')).json();
-    return `/orders/${data[0].id}`;
-  },
-  'a withdrawal from an order': async (request) => {
-    const { data } = await (await request.get('/api/orders')).json();
-    return `/withdraw/${data[0].id}`;
-  },
-  [FAILED_PAYMENT]: '/orders?redirect_status=failed',
-};
-
-async function productPath(request: APIRequestContext, fits: (product: { options: string }) => boolean) {
-  const { data } = await (await request.get('/api/products?limit=100')).json();
-  return `/product/${data.find(fits).id}`;
-}
 
 /** How far the page is wider than its window: nobody should have to scroll sideways. */
 const tooWide = (page: Page) =>
@@ -76,19 +23,9 @@ async function examine(page: Page, path: string, { comesLater = false } = {}): P
   await axe(page, { advice: true });
 }
 
-// Signed out, each of a fan's own pages is the same way to sign in; the cart says it in its own words.
-const FOR_GUESTS: Record<string, Where> = {
-  ...SHOWN,
-  ...PUBLIC,
-  'the cart': '/cart',
-  'the orders': '/orders',
-  'signing in': '/login?error=cancelled',
-};
-const FOR_FANS: Record<string, Where> = { ...OWN, 'the checkout': '/checkout', ...SHOWN };
-
 for (const [name, where] of Object.entries(FOR_GUESTS))
   test(`a guest can use ${name}`, async ({ page, request, expectProblems }) => {
-    const path = typeof where === 'string' ? where : await where(request);
+    const path = await pathOf(where, request);
     await examine(page, path);
     if (name.startsWith('a lost')) expectProblems(failed(404, 'Not Found', path));
   });
@@ -100,7 +37,7 @@ for (const [name, where] of Object.entries(FOR_FANS))
     await signIn(page, 'Fiona Fan');
     await emptyCart(page);
     await putInCart(page, MUG, 2);
-    await examine(page, typeof where === 'string' ? where : await where(page.request), { comesLater: true });
+    await examine(page, await pathOf(where, page.request), { comesLater: true });
   });
 
 test.describe('with a shop of its own', () => {

@@ -104,6 +104,10 @@ test('lines are ticked from the keyboard, and whatever comes first waits for the
 
   await hands.scan('2');
   await expect(page.getByRole('checkbox').nth(1)).toBeChecked();
+  const ticked = /^In the parcel of ANT-\w+: 1 × .+\. 1 of 2 lines is ticked\. Not yet: 1 × .+\.$/;
+  await expect(page.getByRole('status').filter({ hasText: ticked })).toBeVisible();
+  await hands.scan('2');
+  await expect(page.getByRole('status').filter({ hasText: /^Already in the parcel of/ })).toBeVisible();
   await expect(queue(page).getByRole('button', { name: order.order_number })).toContainText(
     /Alex Admin started at \d\d:\d\d/,
   );

@@ -28,8 +28,12 @@ test('a part of an order is refunded by keyboard, and its buyer reads what for',
   await expect(form).toContainText('Nothing is refunded yet.');
   await axe(office);
   await office.keyboard.press('Control+Enter');
-  await expect(form.getByText('Nothing is refunded yet', { exact: true }).first()).toBeVisible();
+  const nothing = form.getByRole('alert').filter({ hasText: 'Nothing is refunded yet: say how many of an item' });
+  await expect(nothing).toBeVisible();
+  await expect(form.getByLabel(`Quantity of ${MUG}`)).toBeFocused();
+  await axe(office);
   await form.getByLabel('What goes back').selectOption('Any amount');
+  await expect(nothing).toHaveCount(0);
   await form.getByLabel('Amount', { exact: true }).fill('9999');
   await expect(form.getByRole('alert')).toHaveText(/^€9,999\.00 is more than the €[\d.]+ that is left to refund\.$/);
   await expect(form).not.toContainText('goes back to');
@@ -73,6 +77,12 @@ test('an item is exchanged for another style, as an order of its own', async ({ 
   const replacement = office.getByRole('dialog', { name: /^Order ANT-/ });
   await expect(replacement).toContainText(`An item of ${number}`);
   await expect(replacement).toContainText('Nothing to pay: no card was charged');
+  await replacement.getByRole('button', { name: 'Cancel order' }).click();
+  const question = office.getByRole('dialog', { name: /^Cancel order ANT-/ });
+  await expect(question).toContainText(
+    `What was exchanged of ${number} can then be exchanged again, or refunded, there.`,
+  );
+  await question.getByRole('button', { name: 'Keep the order' }).click();
 
   const { data } = await (await page.request.get('/api/orders')).json();
   await openPage(page, `/orders/${data[0].id}`);
@@ -157,4 +167,61 @@ test('what replaces an item is cancelled with it, in the same step', async ({ pa
   ).toBeVisible();
   expect(await statusOf(cancelled.replacement.id)).toBe('processing');
   expectProblems(...conflicts);
+});
+
+test('no more units go into stock than have not been put there, and the form says so before it is sent', {
+  tag: '@edge',
+}, async ({ page, openVisitor }) => {
+  const buyer = await openVisitor();
+  await signIn(buyer, 'Noah New');
+  await deleteAddresses(buyer);
+  await saveAddresses(buyer, BERLIN);
+  await buyQuietly(buyer, MUG, MUG, CAP);
+  const { data } = await (await buyer.request.get('/api/orders')).json();
+  const [{ id, order_number, items }] = data;
+  const mug = items.find((item: { product: { name: string } }) => item.product.name === MUG);
+  await signIn(page, 'Alex Admin');
+  const exchange = { orderItemId: mug.id, quantity: 1, variantId: mug.product_variant.id, restock: true };
+  expect((await page.request.post(`/api/admin/orders/${id}/exchanges`, { data: exchange })).status()).toBe(201);
+  await page.goto(`/admin/orders?view=${id}`);
+  await page.getByRole('button', { name: 'Refund a part…' }).click();
+  const form = page.getByRole('dialog', { name: `Refund a part of ${order_number}` });
+  const ofMug = form.getByRole('checkbox', { name: `They are here: put them into stock (${MUG})` });
+  await expect(form.getByRole('checkbox', { name: `They are here: put them into stock (${CAP})` })).toBeVisible();
+  await expect(ofMug).toHaveAccessibleDescription('At most 1 of 2 can go into stock: 1 was put there before.');
+  await form.getByLabel(`Quantity of ${MUG}`).fill('2');
+  await ofMug.check();
+  await form.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(ofMug).toHaveAccessibleDescription(
+    /put there before\. 2 are too many: take 1 with this ticked, and the rest on its own\.$/,
+  );
+  await expect(ofMug).toBeFocused();
+  await axe(page);
+  await form.getByLabel(`Quantity of ${MUG}`).fill('1');
+  await form.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(page.getByText(new RegExp(`of ${order_number} goes back to`))).toBeVisible();
+});
+
+test('an order that was refunded before anything was sent has nothing to send, and is not packed', {
+  tag: '@edge',
+}, async ({ page, openVisitor }) => {
+  const { id, number } = await buyTwo(await openVisitor());
+  await signIn(page, 'Alex Admin');
+  const { items, shipping } = (await (await page.request.get(`/api/admin/orders/${id}`)).json()).data;
+  const data = { items: items.map((item: { id: string }) => ({ orderItemId: item.id, quantity: 1 })), shipping };
+  expect((await page.request.post(`/api/admin/orders/${id}/refunds`, { data })).status()).toBe(201);
+  await page.goto(`/admin/orders?search=${number}`);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.getByRole('row').filter({ hasText: number }).getByText('Nothing to send')).toBeVisible();
+    await expect(page.getByRole('link', { name: number })).toBeVisible();
+  }
+  await axe(page);
+  await page.goto(`/admin/orders?view=${id}`);
+  const view = page.getByRole('dialog', { name: `Order ${number}` });
+  await expect(view.getByText('Nothing to send')).toBeVisible();
+  await expect(view.getByText('All of it was refunded: nothing is to be sent.')).toBeVisible();
+  await expect(view.getByRole('button', { name: 'Send a parcel' })).toHaveCount(0);
+  const { data: toPack } = await (await page.request.get('/api/admin/packing?limit=50')).json();
+  expect(toPack.map((order: { id: string }) => order.id)).not.toContain(id);
 });

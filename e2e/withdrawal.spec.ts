@@ -136,6 +136,10 @@ test('what is refunded from the order closes its withdrawals; one with nothing l
   await expect(question.getByRole('textbox')).toHaveValue('Refunded in its order');
   await question.getByRole('button', { name: 'Close as refunded' }).click();
   await expect(again).toContainText('Refunded in its order');
+  await expect(again.locator(':focus'), 'the buttons have gone').toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('row').filter({ hasText: late }).getByText('F. Fan')).toBeVisible();
 });
 
 test.describe('without scripts', { tag: '@edge' }, () => {

@@ -28,7 +28,7 @@ async function backUpTo(file: string): Promise<void> {
   if (!databaseUrl && !existsSync(join(dataDir, 'db'))) {
     throw new BadSetting(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
   }
-  const db = await openUnmigrated({ databaseUrl, dataDir });
+  const db = await openUnmigrated(config);
   const now = new Date();
   try {
     await backUp(db, file, now, { say, storage: await openStorage(config, { patient: true }) });

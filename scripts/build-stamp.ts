@@ -51,9 +51,10 @@ function hashOf(files: Stamp['files']): string {
   return hash.digest('hex');
 }
 
-/** Whether the build is of the sources as they are now. */
+/** Whether the build is of the sources as they are now. A release has none. */
 export function isBuilt(): boolean {
   if (!existsSync(STAMP)) return false;
+  if (!existsSync(join(PROJECT, 'scripts/build.ts'))) return true;
   const stamp: Stamp = JSON.parse(readFileSync(STAMP, 'utf8'));
   const files = listFiles();
   if (JSON.stringify(files) === JSON.stringify(stamp.files)) return true;

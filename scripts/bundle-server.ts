@@ -1,16 +1,32 @@
 import { rolldown } from 'rolldown';
 
+/** What is run beside the shop, such as each night: `npm run backup`. */
+export const COMMANDS = {
+  backup: 'scripts/backup.ts',
+  'copy-uploads': 'scripts/copy-uploads.ts',
+  migrate: 'scripts/migrate.ts',
+  reconcile: 'scripts/reconcile.ts',
+  restore: 'scripts/restore.ts',
+};
+
 const INPUT = {
+  ...COMMANDS,
   start: 'scripts/start.ts',
   main: 'server/main.ts',
   'embedded-worker': 'server/db/embedded-worker.ts',
 };
-/** They find files of their own in their folders, or are for the demo alone; `pg` asks for `pg-native` and does without. */
-const EXTERNAL = [/^sharp$/, /^@electric-sql\/pglite/, /^oidc-provider$/, /^smtp-server$/, /^mailparser$/, 'pg-native'];
+/** They find files of their own in their folders, or are for the demo alone. */
+export const RUN_TIME_PACKAGES = ['sharp', '@electric-sql/pglite', 'oidc-provider', 'smtp-server', 'mailparser'];
+/** `pg` asks for `pg-native` and does without. */
+const EXTERNAL = [...RUN_TIME_PACKAGES, 'pg-native'];
 
 /** Writes the server as few files: a start reads these instead of a thousand. They are not minified, so that an error's lines can be read. */
 export async function bundleServer(folder: string): Promise<void> {
-  const bundle = await rolldown({ input: INPUT, platform: 'node', external: EXTERNAL });
+  const bundle = await rolldown({
+    input: INPUT,
+    platform: 'node',
+    external: (id) => EXTERNAL.some((name) => id === name || id.startsWith(`${name}/`)),
+  });
   await bundle.write({ dir: folder, format: 'esm', chunkFileNames: '[name]-[hash].js' });
   await bundle.close();
 }

@@ -25,9 +25,10 @@ try {
 async function seed(): Promise<void> {
   const products = sizeOf('products', values.products);
   const orders = sizeOf('orders', values.orders);
-  const { databaseUrl, dataDir } = loadConfig();
+  const config = loadConfig();
+  const { databaseUrl, databaseDirectUrl } = config;
   if (!databaseUrl) throw new BadSetting('DATABASE_URL must name the PostgreSQL database to fill.');
-  const db = await openDatabase({ databaseUrl, dataDir }, undefined, { patient: true });
+  const db = await openDatabase(config, undefined, { patient: true });
   try {
     await requireEmpty(db);
     const sizes = { products, orders, users: Math.max(20, Math.round(orders / 50)) };
@@ -40,7 +41,7 @@ async function seed(): Promise<void> {
     await db.close();
   }
   say('vacuum');
-  await vacuum(databaseUrl);
+  await vacuum(databaseDirectUrl ?? databaseUrl);
   say('done');
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { reportLine, run, secondsSince } from './run.ts';
+import { LONGER_TESTS } from './longer-tests.ts';
 
 interface Outcome {
   passed: number;
@@ -40,19 +41,7 @@ const steps: Record<string, Step> = {
   postgres: vitest('postgres'),
   e2e: playwright('desktop', 'phone'),
 };
-/** Test files, as the beginnings of their paths. */
-const LONGER = [
-  'testing/proofs/',
-  'server/backup/',
-  'server/db/outage',
-  'server/metrics/all-workers',
-  'server/setup/start',
-  'scripts/backup',
-  'scripts/nginx',
-  'scripts/page-limits',
-  'scripts/start',
-  'scripts/trust-proxy',
-];
+const LONGER = ['testing/proofs/', ...LONGER_TESTS];
 /** What takes long and fails seldom: `npm run test:more`, which CI runs after the others. */
 const more: Record<string, Step> = {
   proofs: { ...vitest('postgres', '--project=pglite', '--project=unit', ...LONGER), env: { PROOFS: 'ci' } },

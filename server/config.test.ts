@@ -236,6 +236,9 @@ describe('the environment', () => {
   });
 
   it('refuses several workers on the embedded database', () => {
+    expect(() => readConfig({ DATABASE_DIRECT_URL: 'postgres://u@h/d' })).toThrow(
+      'DATABASE_DIRECT_URL needs DATABASE_URL',
+    );
     expect(() => readConfig({ WORKERS: '2' })).toThrow('WORKERS above 1 needs DATABASE_URL');
   });
 

@@ -19,6 +19,8 @@ export interface Config {
   trustProxy: TrustedProxies | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same database past a pooler: for migrations, LISTEN and scripts. Undefined where `databaseUrl` leads to the server itself. */
+  databaseDirectUrl: string | undefined;
   /** The bucket of uploaded images; undefined where they are in `dataDir`. */
   storage: StorageSettings | undefined;
   /** Connections of one process to PostgreSQL, at most. */
@@ -68,6 +70,10 @@ const Environment = z.object({
     .optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  DATABASE_DIRECT_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
@@ -139,6 +145,7 @@ const EXPECTED: Record<string, string> = {
   TRUST_PROXY:
     'the number of proxies in front of the shop, from 1 to 10, or their addresses with commas between, such as 10.0.0.7, 10.1.0.0/16, fd00::/8, loopback, linklocal or uniquelocal',
   DATABASE_URL: 'an address such as postgres://user:password@host/database',
+  DATABASE_DIRECT_URL: 'an address such as postgres://user:password@host/database',
   DATABASE_POOL: 'a whole number from 1 to 1000',
   STORAGE_URL: 'an address such as s3://bucket/prefix?region=eu-central-1&endpoint=https://s3.example.com',
   STORAGE_ACCESS_KEY_ID: 'the key ID as the provider shows it, without spaces',
@@ -206,6 +213,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.WORKERS > 1 && !e.DATABASE_URL) {
     throw new BadSetting('WORKERS above 1 needs DATABASE_URL: the embedded database serves one process.');
   }
+  if (e.DATABASE_DIRECT_URL && !e.DATABASE_URL) {
+    throw new BadSetting(
+      'DATABASE_DIRECT_URL needs DATABASE_URL: it leads to the same database, past the pooler of DATABASE_URL.',
+    );
+  }
   if (e.STRIPE_SECRET_KEY && e.PAYMENT_METHODS.includes('bank_redirect')) {
     throw new BadSetting('PAYMENT_METHODS must not name bank_redirect with Stripe: it is the demo’s own.');
   }
@@ -218,6 +230,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: e.TRUST_PROXY,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
     databasePool: e.DATABASE_POOL,
     storage: storageSettings(e),
     drainSeconds: e.DRAIN_SECONDS,

@@ -2,6 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { DatabaseUnavailable } from './db/unavailable.ts';
 import type { Config } from './config.ts';
 import { currentLogContext } from './http/log-context.ts';
+import { VERSION } from './project.ts';
 import { hideSecrets, secretsOf } from './settings/secrets.ts';
 
 /** Without the stack where it says nothing: it is a line for each request and each round of work, while it lasts. */
@@ -18,7 +19,7 @@ export function makeLog(config: Config, destination?: DestinationStream): Logger
   const log: Logger = pino(
     {
       level: config.logLevel,
-      base: null,
+      base: { version: VERSION },
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: plainError },
       redact: ['req.headers.cookie', 'req.headers.authorization', '*.clientSecret', '*.token', '*.password'],

@@ -6,6 +6,7 @@ import { apiRoutes } from './api.ts';
 import { makeApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import { forgetChanges } from './db/forget-changes.ts';
 import { startHourly } from './hourly.ts';
 import { inProcessCall } from './http/in-process.ts';
 import { createLimits } from './http/limits.ts';
@@ -83,6 +84,7 @@ export async function serve({ config, log, metrics, db, source }: Opened): Promi
     forgetUnconfirmed,
     forgetDeliveries,
     forgetDevices,
+    forgetChanges,
   ]);
   const digests = startHourly(services, 'digest', [postDigest]);
   startCheckingCredentials(services);

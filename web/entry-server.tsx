@@ -14,7 +14,7 @@ import type { RouteObject } from './router/route.ts';
 import { createRouter } from './router/router.ts';
 import { routes } from './routes.tsx';
 
-export { writeMail } from './mails/write-mail.tsx';
+export { writeMail } from './mails/write-mail.ts';
 
 type Assets = Omit<Boot['assets'], 'page'> & { pages: Record<string, string[]> };
 

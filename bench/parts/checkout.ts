@@ -8,7 +8,7 @@ import type { Goods } from '#bench/shop/goods.ts';
 
 /**
  * Whole purchases: into the cart, to the checkout, by card in the sandbox, and the confirmation. The CPU time is read when
- * the webhooks have been delivered, too.
+ * the webhooks have been delivered and the mails sent, too.
  */
 export const checkout: Part = {
   name: 'checkout',

@@ -12,7 +12,7 @@ import { withProviderFailures, requireCards } from './card-provider.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { holdOrder } from './hold-order.ts';
 import { openPayment } from './open-payment.ts';
-import { priceCart } from './price-cart.ts';
+import { loadCart, priceCart } from './price-cart.ts';
 import { assertAwaitingPayment, findUnfinishedPayment, reuseOrSupersede } from './supersede.ts';
 
 /** Tries, should other requests of the same user come first. */
@@ -43,18 +43,19 @@ async function holdAndOpen(
   network: string,
 ): Promise<Result<typeof contract.createPaymentIntent>> {
   requireCards(services);
-  const cart = await priceCart(services, actor, input);
+  const now = services.clock.now();
+  const [loaded, unfinished, pauseEnd] = await services.db.together((reader) =>
+    Promise.all([
+      loadCart(reader, actor, input),
+      findUnfinishedPayment(reader, actor),
+      findPauseEnd(reader, { userId: actor.id, network, now }),
+    ]),
+  );
+  const cart = await priceCart(services, actor, input, loaded);
   if (cart.total === 0 && !input.allowFree)
     throw new Conflict('Nothing is left to pay for this order. Please place it.', { code: 'nothing_to_pay' });
   const fingerprint = fingerprintOf(cart);
-  const now = services.clock.now();
-  const [unfinished, pauseEnd] = await services.db.together((reader) =>
-    Promise.all([
-      findUnfinishedPayment(reader, actor),
-      cart.total > 0 ? findPauseEnd(reader, { userId: actor.id, network, now }) : undefined,
-    ]),
-  );
-  assertNotPaused(pauseEnd, now);
+  if (cart.total > 0) assertNotPaused(pauseEnd, now);
   let earlier = unfinished;
   assertAwaitingPayment(input.existingOrderIds, earlier);
   services.reached('C0 checkout validated');

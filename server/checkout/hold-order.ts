@@ -53,44 +53,43 @@ async function holdOnce(services: Services, actor: Actor, cart: PricedCart, orig
     if (cart.coupon) {
       await takeCoupon(tx, { orderId: order.id, couponId: cart.coupon.id, userId: actor.id }, 'held');
     }
-    const payment = insertPayment(services, tx, order, origin);
+    const newPayment = paymentOf(services, order, origin);
+    const payment = insertPayment(tx, newPayment);
     sendUnawaited(payment);
-    if (isFree) await markPaid(services, tx, await payment, order);
+    if (isFree) await markPaid(services, tx, newPayment, order);
     return { payment, orderNumber: order.order_number };
   });
 }
 
-/** Inserts the payment of an order that was just inserted. */
-export function insertPayment(
+/** The payment of an order that was just inserted, to be inserted. */
+export function paymentOf(
   services: Services,
-  tx: Tx,
   order: OrderRow,
   { fingerprint, network }: PaymentOrigin,
   state: 'creating' | 'processing' = 'creating',
-): Promise<PaymentRow> {
+) {
   const now = services.clock.now();
-  return tx
-    .insertInto('payments')
-    .values({
-      id: services.ids.uuid(),
-      provider: order.total_cents === 0 ? 'none' : services.payments.name,
-      user_id: order.user_id,
-      order_id: order.id,
-      intent_id: null,
-      amount_cents: order.total_cents,
-      currency: 'eur',
-      fingerprint,
-      network,
-      state,
-      cancel_reason: null,
-      expires_at: new Date(now.getTime() + services.config.holdMinutes * MINUTE),
-      check_at: new Date(now.getTime() + FIRST_CHECK_MS),
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return {
+    id: services.ids.uuid(),
+    provider: order.total_cents === 0 ? 'none' : services.payments.name,
+    user_id: order.user_id,
+    order_id: order.id,
+    intent_id: null,
+    amount_cents: order.total_cents,
+    currency: 'eur',
+    fingerprint,
+    network,
+    state,
+    cancel_reason: null,
+    expires_at: new Date(now.getTime() + services.config.holdMinutes * MINUTE),
+    check_at: new Date(now.getTime() + FIRST_CHECK_MS),
+    created_at: now,
+    updated_at: now,
+  } as const;
 }
+
+export const insertPayment = (tx: Tx, payment: ReturnType<typeof paymentOf>): Promise<PaymentRow> =>
+  tx.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow();
 
 async function hasUnfinishedPayment(tx: Tx, actor: Actor): Promise<boolean> {
   const found = await tx

@@ -10,6 +10,7 @@ import { regionOf } from '#domain/shipping.ts';
 import { splitCents } from '#domain/split-cents.ts';
 import { checkCoupon } from '#server/coupons/validate-coupon.ts';
 import { findCouponRateLimited } from '#server/coupons/find-coupon.ts';
+import type { Reader } from '#server/db/database.ts';
 import { Conflict } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { findSellables } from '#server/products/sellable.ts';
@@ -29,6 +30,21 @@ export interface PricedCart {
   total: Cents;
 }
 
+/** What the database says of the addresses and products of a purchase. */
+export async function loadCart(
+  db: Reader,
+  actor: Actor,
+  input: Input<typeof contract.createPaymentIntent>,
+): Promise<LoadedCart> {
+  const productIds = input.items.map((item) => item.productId);
+  const [addresses, products] = await Promise.all([loadAddresses(db, actor, input), findSellables(db, productIds)]);
+  return { addresses, products };
+}
+interface LoadedCart {
+  addresses: Awaited<ReturnType<typeof loadAddresses>>;
+  products: Awaited<ReturnType<typeof findSellables>>;
+}
+
 /**
  * Prices a cart from the database alone: prices that the browser sends are ignored. Throws Conflict for what cannot be
  * bought or charged. Whether stock and coupon suffice is decided by the order's transaction.
@@ -37,17 +53,13 @@ export async function priceCart(
   services: Services,
   actor: Actor,
   input: Input<typeof contract.createPaymentIntent>,
+  { addresses, products }: LoadedCart,
 ): Promise<PricedCart> {
-  const { db, clock } = services;
-  const productIds = input.items.map((item) => item.productId);
-  const [addresses, products] = await db.together((reader) =>
-    Promise.all([loadAddresses(reader, actor, input), findSellables(reader, productIds)]),
-  );
   const items = input.items.map((item) => priceLine(products.get(item.productId), item));
   const priced = items.map((item) => item.priced);
   const subtotal = subtotalOf(priced);
   const coupon = input.couponCode ? await findCouponRateLimited(services, input.couponCode, actor.id) : null;
-  const discount = coupon === null ? 0 : discountNow(coupon, subtotal, clock.now());
+  const discount = coupon === null ? 0 : discountNow(coupon, subtotal, services.clock.now());
   const shipping = freesShipping(coupon) ? 0 : shippingOf(priced, regionOf(addresses.shippingAddress.country));
   const total = orderTotal({ subtotal, shipping, discount });
   if (subtotal + shipping > MAX_CENTS)

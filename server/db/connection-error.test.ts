@@ -54,7 +54,10 @@ describe('A database that cannot be used is told in words', () => {
     ['42501', 'does not let this user make tables or extensions: make the user the owner of the database'],
     ['53300', 'has no connection left'],
     ['57P03', 'is still starting, or shutting down'],
-    ['08P01', 'leads to a pooler that does not take all settings of a connection'],
+    [
+      '08P01',
+      'leads to a pooler that does not take all settings of a connection: set DATABASE_DIRECT_URL to the server behind it',
+    ],
   ])('%s', async (code, words) => {
     const at = await answering(refusal(code));
     expect(await sentenceAt(`postgres://shop:hunter@${at}/shop`)).toBe(`DATABASE_URL ${words} (${code}).`);

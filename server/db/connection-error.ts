@@ -7,7 +7,10 @@ const BY_CODE: [RegExp, string][] = [
   [/^53100$/, 'has a full disk'],
   [/^53300$/, 'has no connection left'],
   [/^57P03$/, 'is still starting, or shutting down'],
-  [/^08P01$/, 'leads to a pooler that does not take all settings of a connection'],
+  [
+    /^08P01$/,
+    'leads to a pooler that does not take all settings of a connection: set DATABASE_DIRECT_URL to the server behind it',
+  ],
   [/^(57P|08)/, 'broke the connection off'],
   [/^ECONNREFUSED$/, 'leads to an address and port where nothing listens'],
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'names a host that is not known'],
@@ -39,10 +42,10 @@ export function isTransient(error: unknown): boolean {
   );
 }
 
-/** One sentence about DATABASE_URL, without any part of it, since it holds a password. */
-export function connectionErrorSentence(error: unknown): string {
+/** One sentence about the setting of this name, without any part of it, since it holds a password. */
+export function connectionErrorSentence(error: unknown, name = 'DATABASE_URL'): string {
   const code = codeOf(error);
-  return `DATABASE_URL ${reasonOf(error) ?? 'cannot be used'}${code ? ` (${code})` : ''}.`;
+  return `${name} ${reasonOf(error) ?? 'cannot be used'}${code ? ` (${code})` : ''}.`;
 }
 
 function reasonOf(error: unknown): string | undefined {

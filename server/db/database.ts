@@ -102,6 +102,10 @@ const isSerializationFailure = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
 /** The connection was lost, and the transaction was certainly rolled back. */
 const isConnectionLost = (error: unknown) => error instanceof DatabaseUnavailable && error.connectionLost;
+/** For the last statement of a transaction, whose failure nobody else hears of. */
+function rethrowLost(error: unknown): void {
+  if (isConnectionLost(error)) throw error;
+}
 
 export async function createDb(backend: Backend): Promise<Db> {
   const { kysely } = backend;
@@ -115,13 +119,15 @@ export async function createDb(backend: Backend): Promise<Db> {
   await backend.listen((tag) => notify([tag || EVERYTHING]));
 
   async function runOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    let question: Promise<string[]> | undefined;
     let changed: Promise<string[]> | undefined;
     const ending: Ending = { callbacks: [], unawaited: [] };
     const untilCommit = async (tx: Tx) => {
       const value = await work(tx);
       // Not awaited, so that the question and COMMIT travel together. Without an answer: rather pages that are made again
       // needlessly than stale ones.
-      changed = publicChanges(tx).catch(() => [EVERYTHING]);
+      question = publicChanges(tx);
+      changed = question.catch(() => [EVERYTHING]);
       if (!backend.isPipelined) await Promise.all([...ending.unawaited, changed]);
       return value;
     };
@@ -132,7 +138,10 @@ export async function createDb(backend: Backend): Promise<Db> {
       return result;
     } catch (error) {
       // Not where COMMIT itself got no answer: then nobody knows.
-      if (error instanceof AbortedTransactionError) await Promise.all(ending.unawaited);
+      if (error instanceof AbortedTransactionError) {
+        await Promise.all(ending.unawaited);
+        await question?.catch(rethrowLost);
+      }
       throw error;
     } finally {
       notify((await changed) ?? []);

@@ -1,13 +1,16 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { type ChangeLog, followChangeLog } from './change-log.ts';
 import { CONNECT_MS } from './pool.ts';
 
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 2_000;
-/** A query finds a peer that has vanished without closing the connection. */
-const PROBE_EVERY_MS = 15_000;
-const PROBE_MS = 5_000;
+/** How often the log of changes is looked at. That finds a peer, too, that has vanished without closing the connection. */
+const LOOK_EVERY_MS = 500;
+const LOOK_MS = 5_000;
+/** A connection that has lasted as long is good. */
+const LASTED_MS = 15_000;
 
 export interface Listening {
   /** Whether the connection is open. */
@@ -17,7 +20,8 @@ export interface Listening {
 
 /**
  * Calls `onNotification` with the payload of each notification of the channel, over a connection of its own that is opened
- * again whenever it is lost; and once without after each connect, for what was missed meanwhile. Resolves after the first try.
+ * again whenever it is lost; and once without after each connect, for what was missed meanwhile. What the log of changes has and
+ * no notification told of, as through a pooler, is called with within a second or so. Resolves after the first try.
  */
 export async function startListening(
   connectionString: string,
@@ -32,24 +36,40 @@ export async function startListening(
     const client = new pg.Client({
       connectionString,
       connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: PROBE_MS,
+      query_timeout: LOOK_MS,
       keepAlive: true,
     });
     client.on('error', () => {});
-    client.on('notification', ({ payload }) => onNotification(payload));
+    let log: ChangeLog | undefined;
+    client.on('notification', ({ payload }) => {
+      if (payload !== undefined) log?.heard(payload);
+      onNotification(payload);
+    });
     const ended = new Promise<void>((resolve) => void client.once('end', resolve));
-    let probe: NodeJS.Timeout | undefined;
+    let timer: NodeJS.Timeout | undefined;
+    let isLooking = false;
+    const look = async (changes: ChangeLog) => {
+      if (isLooking) return;
+      isLooking = true;
+      await changes.look().then(
+        (lost) => lost.forEach(onNotification),
+        () => client.end(),
+      );
+      isLooking = false;
+    };
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
+      const changes = await followChangeLog(client);
+      log = changes;
       isUp = true;
       onNotification();
       first.resolve();
-      probe = setInterval(() => void client.query('select 1').catch(() => client.end()), PROBE_EVERY_MS).unref();
+      timer = setInterval(() => void look(changes), LOOK_EVERY_MS).unref();
       await Promise.race([ended, once(stopping.signal, 'abort')]);
     } finally {
       isUp = false;
-      clearInterval(probe);
+      clearInterval(timer);
       await client.end().catch(() => {});
     }
   }
@@ -59,7 +79,7 @@ export async function startListening(
       const started = performance.now();
       await listenOnce().catch(() => {});
       first.resolve();
-      if (performance.now() - started > PROBE_EVERY_MS) pause = FIRST_PAUSE_MS;
+      if (performance.now() - started > LASTED_MS) pause = FIRST_PAUSE_MS;
       await sleep(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
     }
   }

@@ -75,17 +75,17 @@ describe('a migration', () => {
     expect((await start([...known, file('9001_index.sql', text)], look)).found).toEqual([{ indisvalid: true }]);
   });
 
-  // The embedded database belongs to one process.
-  it.runIf(inject('template').kind === 'postgres')(
-    'is applied by one of several processes that start at once',
-    async () => {
-      const text = (table: string) => `-- no transaction
+  it('is applied by one of several processes that start at once', async () => {
+    const text = (table: string) => `-- no transaction
       create index concurrently newest_${table} on ${table} (created_at desc)`;
-      const next = ['users', 'orders', 'products'].map((table, at) => file(`900${at}_${table}.sql`, text(table)));
-      const logs = await Promise.all([1, 2, 3].map(async () => (await start([...known, ...next])).log));
-      expect(logs.map(({ length }) => length).toSorted()).toEqual([0, 0, 3]);
-    },
-  );
+    const next = ['users', 'orders', 'products'].map((table, at) => file(`900${at}_${table}.sql`, text(table)));
+    // The embedded database belongs to one process.
+    const processes = inject('template').kind === 'postgres' ? 3 : 1;
+    const logs = await Promise.all(
+      Array.from({ length: processes }, async () => (await start([...known, ...next])).log),
+    );
+    expect(logs.flat()).toHaveLength(3);
+  });
 
   it('of a newer version is told to an older one', async () => {
     await start([...known, file('9001_more.sql', 'alter table users add column nickname text')]);

@@ -13,6 +13,8 @@ export type Watch = (seconds: number, failed: boolean) => void;
 
 interface Where {
   databaseUrl: string | undefined;
+  /** Past a pooler, where `databaseUrl` leads to one. */
+  databaseDirectUrl?: string | undefined;
   dataDir: string;
   /** Connections of this process to PostgreSQL, at most. */
   databasePool?: number;
@@ -44,7 +46,7 @@ export const openWith = (where: Where, prepare: typeof migrate): Promise<Db> =>
 const tryConnection: typeof migrate = async (kysely) => void (await sql`select 1`.execute(kysely));
 
 function open(
-  { databaseUrl, dataDir, databasePool }: Where,
+  { databaseUrl, databaseDirectUrl, dataDir, databasePool }: Where,
   prepare: typeof migrate,
   watch: Watch,
   { patient = false, log, onSend = () => {}, build }: OpenOptions,
@@ -58,5 +60,7 @@ function open(
     build,
     onStatement: ({ level, queryDurationMillis }) => watch(queryDurationMillis / 1000, level === 'error'),
   };
-  return databaseUrl ? openPostgres(databaseUrl, opening) : openEmbedded(join(dataDir, 'db'), opening);
+  return databaseUrl
+    ? openPostgres({ url: databaseUrl, directUrl: databaseDirectUrl }, opening)
+    : openEmbedded(join(dataDir, 'db'), opening);
 }

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { copyTemplate } from '#testing/shop/template.ts';
 import { startPgBouncer } from '#testing/stand-ins/pgbouncer.ts';
-import type { Db } from './database.ts';
+import type { Db, Reader } from './database.ts';
 import { openDatabase } from './open.ts';
 
 // Where transactions share connections, one may know a prepared statement of another, or not know its own. On PostgreSQL alone.
@@ -12,7 +13,8 @@ it('behind PgBouncer nothing fails, and no shop runs a statement of another', { 
   const bouncer = await startPgBouncer(copy.where.databaseUrl ?? '');
   onTestFinished(() => bouncer.stop());
   const open = async (): Promise<Db> => {
-    const db = await openDatabase({ ...copy.where, databaseUrl: bouncer.url, databasePool: 5 });
+    const where = { ...copy.where, databaseUrl: bouncer.url, databaseDirectUrl: copy.where.databaseUrl };
+    const db = await openDatabase({ ...where, databasePool: 5 });
     onTestFinished(() => db.close());
     return db;
   };
@@ -33,6 +35,15 @@ it('behind PgBouncer nothing fails, and no shop runs a statement of another', { 
     const found = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
     return found?.value;
   };
+  const limitOf = async (reader: Reader) =>
+    (await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(reader)).rows[0]?.limit;
+  const [first] = shops;
+  expect(await Promise.all([first && limitOf(first), first?.transaction(limitOf)])).toEqual(['10s', '10s']);
+  // A change of which nobody was notified.
+  const heard: string[] = [];
+  first?.onPublicChange((tags) => heard.push(...[tags].flat()));
+  await first?.transaction((tx) => tx.insertInto('public_changes').values({ tag: 'team' }).execute());
+  await expect.poll(() => heard, { timeout: 10_000 }).toContain('team');
   const changed = shops.flatMap((db, shop) => Array.from({ length: 100 }, (_, n) => change(db, 2 * n + shop)));
   expect((await Promise.all(changed)).toSorted()).toEqual(Array.from({ length: 200 }, (_, n) => `${n}!`).toSorted());
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { Bulkhead } from './bulkhead.ts';
-import { type OnSend, PooledConnection } from './pooled-connection.ts';
+import { type Lending, PooledConnection } from './pooled-connection.ts';
 import { PreparedStatements } from './prepared.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
@@ -11,16 +11,18 @@ export const CONNECT_MS = 3_000;
 const TOO_MANY_CONNECTIONS = '53300';
 const RETRY_CONNECT_MS = 50;
 
+type PoolOptions = Pick<Lending, 'patient' | 'settings' | 'onSend'>;
+
 /**
  * A pg pool for Kysely in which every wait has a time limit. An error of a connection is thrown as DatabaseUnavailable, and
- * that connection is not used again. `patient`: no time limit for statements.
+ * that connection is not used again.
  */
-export function createPool(pool: pg.Pool, { patient, onSend }: { patient: boolean; onSend: OnSend }): PostgresPool {
+export function createPool(pool: pg.Pool, options: PoolOptions): PostgresPool {
   // pg emits 'error' on a connection that breaks, in use or idle; without a listener that would end the process.
   pool.on('connect', (client) => void client.on('error', () => {}));
   pool.on('error', () => {});
   const bulkhead = new Bulkhead(pool.options.max, CONNECT_MS);
-  const lending = { connect: () => connect(pool), prepared: new PreparedStatements(), patient, onSend };
+  const lending = { connect: () => connect(pool), prepared: new PreparedStatements(), ...options };
   return {
     options: pool.options,
     end: () => pool.end(),

@@ -19,6 +19,8 @@ export interface Lending {
   prepared: PreparedStatements;
   /** No time limit for statements. */
   patient: boolean;
+  /** What each transaction begins with, where the connection has no settings of its own; a statement on its own becomes one. */
+  settings: string | undefined;
   onSend: OnSend;
 }
 interface Statement {
@@ -36,7 +38,9 @@ export class PooledConnection implements PostgresPoolClient {
   /** How many were sent. */
   #sent = 0;
   #inFlight = 0;
-  #begin: Statement | undefined;
+  /** BEGIN, and the settings of the transaction. */
+  #begin: Statement[] = [];
+  #isInTransaction = false;
   #failure: DatabaseUnavailable | undefined;
   /** The error that has aborted the transaction: also of the statements that were sent after the one that failed. */
   #abortedBy: unknown;
@@ -57,24 +61,33 @@ export class PooledConnection implements PostgresPoolClient {
 
   async #query(statement: Statement): Promise<Answer> {
     const { text } = statement;
+    const settings = this.#lending.settings === undefined ? [] : [statementOf(this.#lending.settings)];
     if (text === 'begin') {
-      this.#begin = statement;
+      this.#begin = [statement, ...settings];
+      this.#isInTransaction = true;
       return answerOf('BEGIN');
     }
+    const isEnd = text === 'commit' || text === 'rollback';
     const begin = this.#begin;
-    this.#begin = undefined;
-    if (!begin) return this.#sendSafely([statement]);
-    if (text === 'commit' || text === 'rollback') return answerOf(text.toUpperCase());
-    return this.#sendSafely([begin, statement]);
+    this.#begin = [];
+    if (isEnd && begin.length > 0) {
+      this.#isInTransaction = false;
+      return answerOf(text.toUpperCase());
+    }
+    if (this.#isInTransaction || settings.length === 0) {
+      if (isEnd) this.#isInTransaction = false;
+      return this.#sendSafely([...begin, statement]);
+    }
+    return this.#sendSafely([statementOf('begin'), ...settings, statement, statementOf('commit')], -2);
   }
 
-  /** Sends statements and returns the answer to the last. Throws DatabaseUnavailable where the connection is of no use. */
-  async #sendSafely(statements: Statement[]): Promise<Answer> {
+  /** Sends statements and returns the answer to the last, or to another. Throws DatabaseUnavailable where the connection is of no use. */
+  async #sendSafely(statements: Statement[], answered = -1): Promise<Answer> {
     const isFirst = this.#sent === 0;
     for (let tries = 1; ; tries++) {
       if (this.#failure) throw this.#failure;
       try {
-        return await this.#sendTogether(statements);
+        return await this.#sendTogether(statements, answered);
       } catch (error) {
         // Of who has sent it: pg's own is that of whatever read the answer.
         if (error instanceof Error) Error.captureStackTrace(error);
@@ -110,14 +123,14 @@ export class PooledConnection implements PostgresPoolClient {
   }
 
   /** With a time limit. pg's query_timeout would put the connection back while its answer is still due. */
-  async #sendTogether(statements: Statement[]): Promise<Answer> {
+  async #sendTogether(statements: Statement[], answered: number): Promise<Answer> {
     const client = this.#client;
     if (!client) throw new Error('A connection was used after it was given back');
     const { stream } = client.connection;
     stream.cork();
     nextTick(() => stream.uncork());
     const answers = statements.map((statement) => this.#send(client, statement));
-    const all = Promise.all(answers).then((each) => each.at(-1) ?? answerOf(''));
+    const all = Promise.all(answers).then((each) => each.at(answered) ?? answerOf(''));
     if (this.#lending.patient) return all;
     let timer: NodeJS.Timeout | undefined;
     const timedOut = new Promise<never>((_, reject) => {
@@ -143,6 +156,8 @@ export class PooledConnection implements PostgresPoolClient {
     });
   }
 }
+
+const statementOf = (text: string): Statement => ({ text, values: [] });
 
 type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
 

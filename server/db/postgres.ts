@@ -4,6 +4,7 @@ import { BadSetting } from '#server/config.ts';
 import { connectionErrorSentence, isConnectionError, isTransient } from './connection-error.ts';
 import { type Db, createDb, PUBLIC_CHANGED } from './database.ts';
 import { type Listening, startListening } from './listen.ts';
+import { migrate } from './migrate.ts';
 import type { Opening } from './opening.ts';
 import { pipelined, pipelinedTransaction } from './pipelined-transaction.ts';
 import { CONNECT_MS, createPool } from './pool.ts';
@@ -17,21 +18,47 @@ const DEFAULT_POOL = 20;
  * The default random_page_cost of 4 is that of a spinning disk and makes PostgreSQL prefer sequential scans; on an SSD a
  * random page costs little more than the next. Compiling statements (jit) costs more than it saves for those of the shop.
  */
-const SESSION = '-c random_page_cost=1.1 -c jit=off';
+const PLANNER = { random_page_cost: 1.1, jit: 'off' };
+const SESSION = Object.entries(PLANNER)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
 /** Enforced by the server, in milliseconds; a wait for a lock that is longer becomes a 503. */
 const TIME_LIMITS = { statement_timeout: 10_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 };
+
+/** A statement that sets all of them for the transaction that it is in: a pooler takes none of them when it is connected to. */
+const SETTINGS = `select ${Object.entries({ ...PLANNER, ...TIME_LIMITS })
+  .map(([name, value]) => `set_config('${name}', '${value}', true)`)
+  .join(', ')}`;
+
+interface PostgresUrls {
+  url: string;
+  /** Past a pooler, where `url` leads to one that shares its connections between transactions. */
+  directUrl: string | undefined;
+}
+interface Server {
+  url: string;
+  isPooler: boolean;
+}
 
 /** The server cannot be reached, or takes no connections yet. */
 export class DatabaseNotReached extends BadSetting {}
 
-/** Opens the PostgreSQL server at this address. Throws DatabaseNotReached, or BadSetting when it refuses. */
+/** Opens the PostgreSQL server at these addresses. Throws DatabaseNotReached, or BadSetting when it refuses. */
 export async function openPostgres(
-  connectionString: string,
+  { url, directUrl }: PostgresUrls,
   { prepare, patient, log, maxConnections = DEFAULT_POOL, onStatement, onSend }: Opening,
 ): Promise<Db> {
-  await prepareAlone(connectionString, { prepare, log, onStatement, onSend });
-  const pool = pgPool(connectionString, maxConnections, patient);
-  const { kysely, dialect } = kyselyOn(pool, { patient, onStatement, onSend });
+  const direct: Server = { url: directUrl ?? url, isPooler: false };
+  await prepareAlone(direct, {
+    prepare,
+    log,
+    onStatement,
+    onSend,
+    name: directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
+  });
+  const server = patient ? direct : { url, isPooler: directUrl !== undefined };
+  const pool = pgPool(server, maxConnections, patient);
+  const { kysely, dialect } = kyselyOn(pool, { patient, isPooler: server.isPooler, onStatement, onSend });
   let listening: Listening | undefined;
   return createDb({
     kysely,
@@ -39,7 +66,9 @@ export async function openPostgres(
     together: (work) => pipelined(kysely, dialect, work),
     isPipelined: true,
     listen: async (listener) => {
-      listening = await startListening(connectionString, PUBLIC_CHANGED, listener);
+      // A script keeps nothing, and what it opens without migrating it may have no log of changes.
+      if (prepare !== migrate || patient) return;
+      listening = await startListening(direct.url, PUBLIC_CHANGED, listener);
     },
     isListening: () => listening?.isUp() ?? false,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -52,43 +81,55 @@ export async function openPostgres(
 
 /** Prepares the database over a connection without time limits: an index on millions of rows takes long to build. */
 async function prepareAlone(
-  connectionString: string,
-  { prepare, log, onStatement, onSend }: Pick<Opening, 'prepare' | 'log' | 'onStatement' | 'onSend'>,
+  server: Server,
+  {
+    name,
+    prepare,
+    log,
+    onStatement,
+    onSend,
+  }: Pick<Opening, 'prepare' | 'log' | 'onStatement' | 'onSend'> & { name: string },
 ): Promise<void> {
-  const { kysely } = kyselyOn(pgPool(connectionString, 1, true), { patient: true, onStatement, onSend });
+  const { kysely } = kyselyOn(pgPool(server, 1, true), { patient: true, isPooler: false, onStatement, onSend });
   try {
     await prepare(kysely, { isShared: true, log });
   } catch (error) {
     const cause = error instanceof DatabaseUnavailable ? error.cause : error;
-    if (isTransient(cause)) throw new DatabaseNotReached(connectionErrorSentence(cause), { cause });
-    if (isConnectionError(cause)) throw new BadSetting(connectionErrorSentence(cause), { cause });
+    if (isTransient(cause)) throw new DatabaseNotReached(connectionErrorSentence(cause, name), { cause });
+    if (isConnectionError(cause)) throw new BadSetting(connectionErrorSentence(cause, name), { cause });
     throw error;
   } finally {
     await kysely.destroy();
   }
 }
 
-function pgPool(connectionString: string, max: number, patient: boolean): pg.Pool {
+function pgPool({ url, isPooler }: Server, max: number, patient: boolean): pg.Pool {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === INT8 ? Number : pg.types.getTypeParser(oid, format),
   };
   return new pg.Pool({
-    connectionString,
+    connectionString: url,
     max,
     types: types as pg.CustomTypesConfig,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     pipeline: true,
-    options: SESSION,
-    ...(!patient && TIME_LIMITS),
+    ...(!isPooler && { options: SESSION, ...(!patient && TIME_LIMITS) }),
   });
 }
 
 function kyselyOn(
   pool: pg.Pool,
-  { patient, onStatement, onSend }: Pick<Opening, 'patient' | 'onStatement' | 'onSend'>,
+  {
+    patient,
+    isPooler,
+    onStatement,
+    onSend,
+  }: Pick<Opening, 'patient' | 'onStatement' | 'onSend'> & Pick<Server, 'isPooler'>,
 ): { dialect: Dialect; kysely: Kysely<Tables> } {
-  const dialect = new PostgresDialect({ pool: createPool(pool, { patient, onSend }) });
+  const dialect = new PostgresDialect({
+    pool: createPool(pool, { patient, settings: isPooler ? SETTINGS : undefined, onSend }),
+  });
   return { dialect, kysely: new Kysely<Tables>({ dialect, log: onStatement }) };
 }

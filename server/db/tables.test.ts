@@ -22,6 +22,7 @@ const READ_AS: Record<string, string> = {
   text: 'string',
   'timestamp with time zone': 'Date',
   uuid: 'string',
+  xid8: 'string',
 };
 
 /** In these terms the compiler compares a column with the type of its table; the answer is 'fits' or what is wrong. */

@@ -25,6 +25,9 @@ import type { WithdrawalTables } from '#server/withdrawals/tables.ts';
 /** Jobs whose last success is stored, whichever process did them. */
 export type Heartbeat = 'sweep' | 'reconcile' | 'backup' | 'write probe' | 'outbox';
 
+/** Jobs that one process does for all of them. */
+export type SharedJob = 'reconcile' | 'retention' | 'digest';
+
 /** What triggers count as it changes, so that nobody goes through a million rows to say how many there are. */
 export type Tally = `orders ${OrderStatus}` | 'products' | 'users' | 'captured' | 'refunded';
 
@@ -57,6 +60,7 @@ export interface Tables
     response: string | null;
     created_at: Date;
   };
+  job_turns: { job: SharedJob; next_at: Date };
   outbox: OutboxTable;
   /** How often what is shown to a person of their orders has changed: the sum of the amounts; `foldPersonChanges` says why there are many. */
   person_changes: {
@@ -65,6 +69,8 @@ export interface Tables
     amount: Generated<number>;
     is_folded: Generated<boolean>;
   };
+  /** What each transaction has announced as changed, for an hour. */
+  public_changes: { xid: Generated<string>; tag: string; created_at: Generated<Date> };
   rate_limits: {
     /** What is limited, and for whom: never a secret. */
     key: string;

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { CodeOf } from '#domain/error-codes.ts';
 import { recordHeartbeat } from '#server/db/heartbeats.ts';
+import { VERSION } from '#server/project.ts';
 import type { Services } from '#server/services.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Drain } from './drain.ts';
@@ -30,7 +31,7 @@ export function answerHealth(app: FastifyInstance, services: Services, drain: Dr
   );
   const isDiskFree = sharedProbe(() => requireDisk(services.config.dataDir));
 
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/healthz', async () => ({ status: 'ok', version: VERSION }));
   app.get('/readyz', async (_, reply) => {
     const reason = drain.isDraining
       ? 'draining'

@@ -36,7 +36,7 @@ it.each(calls)('%s, sent again with its key, is answered as before and changes n
 });
 
 it('all creations of the back office take a key but those that answer with a secret, all changes by its forms and of an order’s status, and two of the shop', () => {
-  expect(calls.filter((call) => call.startsWith('POST /api/admin/'))).toHaveLength(17);
+  expect(calls.filter((call) => call.startsWith('POST /api/admin/'))).toHaveLength(18);
   expect(calls.filter((call) => call.startsWith('PUT'))).toHaveLength(14);
   expect(calls.filter((call) => !call.includes('/admin/'))).toEqual(['POST /api/addresses', 'POST /api/reviews']);
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { compile, proxyAddr } from '@fastify/proxy-addr';
+import proxyAddr, { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 /** The number of proxies in front of the shop, or their addresses. */

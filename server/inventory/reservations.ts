@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import { Conflict } from '#server/failures.ts';
+import { restockLimitText } from '#domain/restock-limit.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { giveBackStock, type StockUnits, takeStock, unitName } from './stock.ts';
 
@@ -63,24 +64,23 @@ export async function returnUnits(
       .returning('variant_id')
       .executeTakeFirst();
     if (row) returned.push({ orderItemId, variantId: row.variant_id, quantity });
-    else await assertNotInStock(tx, orderItemId);
+    else await assertRestockable(tx, orderItemId);
   }
   await giveBackStock(tx, returned, 'restock', now, actorId);
 }
 
-/** Throws Conflict (409) for an item whose units were put into stock before; what is made to order has none. */
-async function assertNotInStock(tx: Tx, orderItemId: string): Promise<void> {
+/** Throws Conflict (409) for more units of an item than are not in stock yet; what is made to order has none. */
+async function assertRestockable(tx: Tx, orderItemId: string): Promise<void> {
   const item = await tx
     .selectFrom('reservations')
     .innerJoin('order_items', 'order_items.id', 'reservations.order_item_id')
-    .select('order_items.name')
+    .select(['order_items.name', 'reservations.quantity', 'reservations.returned'])
     .where('order_item_id', '=', orderItemId)
     .where('state', '=', 'sold')
     .executeTakeFirst();
-  if (item)
-    throw new Conflict(
-      `“${item.name}” is back in stock already, or a part of it. Do not put as many into stock again.`,
-    );
+  if (!item) return;
+  const { name, quantity, returned } = item;
+  throw new Conflict(`Of “${name}”, ${restockLimitText({ quantity, returned })}.`);
 }
 
 /** Puts units of an order that is cancelled into stock, which had not left, and remembers them. */

@@ -43,6 +43,8 @@ export async function createTransport(settings: NonNullable<Config['mail']>): Pr
         subject,
         html,
         text,
+        // Node's own: quoted-printable takes three times as long.
+        textEncoding: 'base64',
         date: written_at,
         messageId: `<${outbox_id}@${host}>`,
         headers: {

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Gauge, Registry } from 'prom-client';
-import { PROJECT } from '#server/project.ts';
+import { VERSION } from '#server/project.ts';
 import type { PublicCache } from '#server/http/public-cache.ts';
 import type { Db } from '#server/db/database.ts';
-
-const { version }: { version: string } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'));
 
 /** Gauges of this process. With several workers they are summed, unless their `aggregator` says otherwise. */
 export function createProcessGauges({ db }: { db: Db }, cache: PublicCache): Registry {
@@ -51,7 +47,7 @@ export function createProcessGauges({ db }: { db: Db }, cache: PublicCache): Reg
     labelNames: ['version', 'node'],
     registers,
     aggregator: 'first',
-  }).set({ version, node: process.version }, 1);
+  }).set({ version: VERSION, node: process.version }, 1);
   createWorkersGauge(registry).set({ state: 'answered' }, 1);
   return registry;
 }

@@ -46,9 +46,24 @@ describe('An exchange', () => {
         body: { items: [{ orderItemId: largeOf().orderItemId, quantity: 1, restock }] },
       });
     const twice = await refund(true);
-    expect([twice.status, twice.body.error]).toEqual([409, expect.stringContaining('“Race Jersey” is back in stock')]);
+    expect([twice.status, twice.body.error]).toEqual([
+      409,
+      'Of “Race Jersey”, nothing can go into stock: all 2 were put there before.',
+    ]);
     expect((await refund(false)).status).toBe(201);
     expect(await stockOf(shop, jersey, 'M')).toBe(5);
+  });
+
+  it('says how many units of an item can still go into stock', async () => {
+    const { admin, id, largeOf } = await shipped();
+    const { body } = await exchange(admin, id, largeOf(1, { restock: true }));
+    expect(body.data.items).toMatchObject([{ quantity: 2, returned_quantity: 1 }]);
+    const items = [{ orderItemId: largeOf().orderItemId, quantity: 2, restock: true }];
+    const both = await shop.send(`POST /api/admin/orders/${id}/refunds`, { as: admin, body: { items } });
+    expect([both.status, both.body.error]).toEqual([
+      409,
+      'Of “Race Jersey”, at most 1 of 2 can go into stock: 1 was put there before.',
+    ]);
   });
 
   it('is an order of its own that costs nothing, with the texts, and takes its stock at once', async () => {

@@ -2,10 +2,10 @@ import type * as contract from '#contract/admin-orders.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import { readLineOptions, SIZE_OPTION } from '#domain/line-options.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
-import { insertPayment } from '#server/checkout/hold-order.ts';
+import { insertPayment, paymentOf } from '#server/checkout/hold-order.ts';
 import { insertOrder, withFreeNumber } from '#server/checkout/insert-order.ts';
 import type { PricedCart } from '#server/checkout/price-cart.ts';
-import type { Tx } from '#server/db/database.ts';
+import { sendUnawaited, type Tx } from '#server/db/database.ts';
 import { nextTimestamp } from '#server/db/version.ts';
 import { Conflict, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -124,7 +124,8 @@ async function insertReplacement(
   const replacement = await insertOrder(services, tx, { id: order.user_id }, cart);
   // Not `creating`, of which a person has one: the buyer may be paying for something else.
   const origin = { fingerprint: `replaces ${item.id}`, network: null };
-  const payment = await insertPayment(services, tx, replacement, origin, 'processing');
+  const payment = paymentOf(services, replacement, origin, 'processing');
+  sendUnawaited(insertPayment(tx, payment));
   await markPaid(services, tx, payment, replacement, { isFromCart: false });
   return replacement;
 }

@@ -25,17 +25,19 @@ export type Carriers = Partial<Record<OutboxTopic, Carrier>>;
 
 /**
  * Carries out everything that is due of the topics that have a carrier here, each outside of any transaction. Any number of processes may
- * do so at once: a row is claimed by moving its next time. Only a crash between carrying it out and storing that it was makes it happen twice. `goesOn`: false ends it early.
+ * do so at once: a row is claimed by moving its next time. Only a crash between carrying it out and storing that it was makes it happen twice.
+ * `mayClaim` is asked before each batch: false ends it early.
  */
 export async function dispatchDue(
   services: Services,
   carriers: Carriers,
-  goesOn: () => boolean = () => true,
+  mayClaim: () => Promise<boolean> = async () => true,
 ): Promise<void> {
   // The keys of an object are those of its type.
   const topics = Object.keys(carriers) as OutboxTopic[];
-  const claim = () => claimDue(services, topics);
-  for (let due = await claim(); due.length > 0; due = goesOn() ? await claim() : []) {
+  while (await mayClaim()) {
+    const due = await claimDue(services, topics);
+    if (due.length === 0) return;
     services.reached('C16 outbox claimed');
     for (const [topic, rows] of Map.groupBy(due, ({ topic }) => topic)) {
       const carry: Carrier = carriers[topic] ?? (async () => new Map());
@@ -45,6 +47,8 @@ export async function dispatchDue(
       services.reached('C17 outbox sent, not stored');
       await store(services, rows, outcomes);
     }
+    // What was posted meanwhile is gathered: a few rows cost the database as many commits as a full batch.
+    if (due.length < BATCH) return;
   }
 }
 

@@ -11,6 +11,8 @@ import { oweRefund } from './owe-refund.ts';
 import type { Card } from './provider.ts';
 import type { PaymentRow } from './tables.ts';
 
+type MadePayment = Pick<PaymentRow, 'id' | 'order_id' | 'amount_cents'>;
+
 /**
  * Makes an order paid whose money has arrived in full: payment `succeeded`, stock sold, coupon used, bought lines out of
  * the cart. An order that was cancelled meanwhile owes a refund instead. Called by `syncPayment`, and by the checkout for
@@ -19,7 +21,7 @@ import type { PaymentRow } from './tables.ts';
 export async function markPaid(
   services: Services,
   tx: Tx,
-  payment: PaymentRow,
+  payment: MadePayment,
   order: OrderRow,
   { card, isFromCart = true }: { card?: Card | undefined; isFromCart?: boolean } = {},
 ): Promise<void> {
@@ -46,7 +48,7 @@ export async function markPaid(
 }
 
 /** For an order that an admin has cancelled while the customer was paying. */
-async function returnMoney(services: Services, tx: Tx, payment: PaymentRow, order: OrderRow): Promise<void> {
+async function returnMoney(services: Services, tx: Tx, payment: MadePayment, order: OrderRow): Promise<void> {
   const now = services.clock.now();
   await releaseReservations(tx, order.id, 'restock', now);
   await oweRefund(services, tx, payment, now);
@@ -59,7 +61,7 @@ async function returnMoney(services: Services, tx: Tx, payment: PaymentRow, orde
   });
 }
 
-function handOver(services: Services, tx: Tx, payment: PaymentRow, order: OrderRow, isFromCart: boolean): void {
+function handOver(services: Services, tx: Tx, payment: MadePayment, order: OrderRow, isFromCart: boolean): void {
   const orderId = order.id;
   postMail(services, tx, { kind: 'order_confirmation', orderId }, { event: { event: 'order.paid', orderId } });
   sendUnawaited(

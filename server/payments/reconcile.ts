@@ -1,5 +1,6 @@
 import { logActivity } from '#server/activities/log-activity.ts';
 import { recordHeartbeat } from '#server/db/heartbeats.ts';
+import { startTakingTurns } from '#server/db/job-turns.ts';
 import { withLogContext } from '#server/http/log-context.ts';
 import type { Services } from '#server/services.ts';
 import { alert } from '#server/alert.ts';
@@ -74,30 +75,21 @@ async function listRefunded({ db, payments }: Services, since: Date): Promise<st
 
 const HOUR = 3_600_000;
 
-/** Reconciles the last two days now and every six hours, without `mend`: that is for a person to decide. */
+/** Reconciles the last two days every six hours, in one of all processes, without `mend`: that is for a person to decide. */
 export function startReconciling(services: Services): { stop(): Promise<void> } {
-  let stopped = false;
+  let isStopped = false;
   const reconcileLastDays = async () => {
     const since = new Date(services.clock.now().getTime() - 48 * HOUR);
-    try {
-      await reconcile(services, { since, mend: false, goesOn: () => !stopped });
-    } catch (error) {
-      services.log.warn(
-        { err: error },
-        'the payments could not be compared with the card provider; it will be tried again',
-      );
-    }
+    await reconcile(services, { since, mend: false, goesOn: () => !isStopped });
+    return !isStopped;
   };
-  const next = () => withLogContext({ job: 'reconcile' }, reconcileLastDays);
-  let running = next();
-  const timer = setInterval(() => {
-    running = next();
-  }, 6 * HOUR).unref();
+  const turns = startTakingTurns(services, 'reconcile', 6 * HOUR, () =>
+    withLogContext({ job: 'reconcile' }, reconcileLastDays),
+  );
   return {
     async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running;
+      isStopped = true;
+      await turns.stop();
     },
   };
 }

@@ -61,7 +61,7 @@ const REFUSED: [object, string][] = [
   ],
   [
     { variants: [{ size: 'M', title: 'Slim', stock: 1, priceAdjust: -50 }] },
-    'price must not be less than what a variant takes off',
+    'price must be at least $50.00: M Slim takes $50.00 off',
   ],
 ];
 

@@ -1,4 +1,5 @@
 import type { ProductInput } from '#contract/admin-products.ts';
+import { adminPrice } from '#domain/currency.ts';
 import { MAX_STOCK, STANDARD_STYLE } from '#domain/limits.ts';
 import type { Cents } from '#domain/money.ts';
 import { variantName } from '#domain/variant-name.ts';
@@ -92,14 +93,19 @@ export function requireOwnImages(images: string[], wanted: VariantInput[] = []):
 
 /** Throws Invalid when a variant would have a negative price. */
 export function requirePricesFromZero(price: Cents, { add, change }: VariantPlan): void {
-  const below = [...add, ...change.map(({ to }) => to)].find((variant) => price + variant.priceAdjust < 0);
-  if (below)
-    throw new Invalid('price must not be less than what a variant takes off', {
-      fields: {
-        price: 'is less than a variant takes off',
-        [`variants.${below.position}`]: 'takes off more than the price',
-      },
-    });
+  const all = [...add, ...change.map(({ to }) => to)];
+  const below = all
+    .filter(({ priceAdjust }) => price + priceAdjust < 0)
+    .toSorted((a, b) => a.priceAdjust - b.priceAdjust);
+  if (!below[0]) return;
+  const off = ({ priceAdjust }: PlannedVariant) => adminPrice(-priceAdjust);
+  const each = below.map((variant) => `${variantName(variant, all)} takes ${off(variant)} off`);
+  const message = `must be at least ${off(below[0])}: ${each.join(', ')}`;
+  const rows = below.map((variant) => [
+    `variants.${variant.position}`,
+    `takes ${off(variant)} off, which is more than the price of ${adminPrice(price)}`,
+  ]);
+  throw new Invalid(`price ${message}`, { fields: { price: message, ...Object.fromEntries(rows) } });
 }
 
 /** The Invalid (400) for one of the variants of an input. */

@@ -106,10 +106,20 @@ describe('changing a product', () => {
     expect(await ledgerDifferences(shop)).toEqual([]);
   });
 
-  it('does not let a price fall below what a variant takes off', async () => {
-    const product = await makeProduct(shop, { variants: [{ priceAdjust: -1000 }] });
+  it('does not let a price fall below what its variants take off, and names them', async () => {
+    const variants = [{ priceAdjust: -500 }, { title: 'Thin', priceAdjust: -1000 }];
+    const product = await makeProduct(shop, { variants });
     const alex = await admin();
     expect(await update(alex, product, { price: 10 })).toMatchObject({ status: 200 });
+    const low = await update(alex, product, { price: 4.99 });
+    expect([low.status, low.body.fields]).toEqual([
+      400,
+      {
+        price: 'must be at least $10.00: Thin takes $10.00 off, Standard takes $5.00 off',
+        'variants.0': 'takes $5.00 off, which is more than the price of $4.99',
+        'variants.1': 'takes $10.00 off, which is more than the price of $4.99',
+      },
+    ]);
     expect(await update(alex, product, { price: 9.99 })).toMatchObject({ status: 400 });
   });
 

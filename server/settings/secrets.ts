@@ -4,10 +4,12 @@ import type { Config } from '#server/config.ts';
 const MIN_LENGTH = 8;
 
 /** The secrets in the configuration, which must not appear in a log. */
-export function secretsOf({ databaseUrl, storage, google, stripe, metricsToken }: Config): string[] {
+export function secretsOf({ databaseUrl, databaseDirectUrl, storage, google, stripe, metricsToken }: Config): string[] {
   const keys = [storage?.secretAccessKey, google?.clientSecret, stripe?.secretKey];
   const secrets = [...keys, ...(stripe?.webhookSecrets ?? []), metricsToken];
-  const present = [...secrets, ...passwordsIn(databaseUrl)].filter((secret) => secret !== undefined);
+  const present = [...secrets, ...passwordsIn(databaseUrl), ...passwordsIn(databaseDirectUrl)].filter(
+    (secret) => secret !== undefined,
+  );
   return present.filter((secret) => secret.length >= MIN_LENGTH);
 }
 

@@ -41,6 +41,7 @@ const SELDOM_FINE: Record<string, string> = {
   createOrderWithdrawal: 'wants an order, and of its items one that carries no text',
   createRefund: 'wants an order that was paid, and no more than is left of it',
   createExchange: 'wants one, and a variant of the same product',
+  restockItems: 'wants an item of one that was refunded or exchanged, and is not in stock yet',
   createDelivery: 'wants one that is not sent, and its items',
   updateDelivery: 'wants a parcel',
   deleteDelivery: 'wants one, too',

@@ -5,7 +5,7 @@ import type { TestShop } from './test-shop.ts';
 type Line = Record<string, unknown>;
 
 interface CapturedLines extends DestinationStream {
-  /** The lines since the last call, without their time. */
+  /** The lines since the last call, without their time and version. */
   take(): Line[];
 }
 
@@ -14,7 +14,7 @@ export function captureLines(): CapturedLines {
   let lines: Line[] = [];
   return {
     write(text) {
-      const { time: _, ...line }: Line = JSON.parse(text);
+      const { time: _, version: __, ...line }: Line = JSON.parse(text);
       lines.push(line);
     },
     take() {

@@ -12,11 +12,11 @@ import type { TestShop } from './test-shop.ts';
 /** A string, for the compiler not to follow it: pages are checked as what a browser runs. */
 const RENDERER: string = '#web/entry-server.tsx';
 // The module exports this shape.
-const loadWriter = async () => (await import(RENDERER)) as MailWriter;
+export const loadMailWriter = async () => (await import(RENDERER)) as MailWriter;
 
 /** Sends what is due, as the outbox of a process does, until nothing is. */
 export async function dispatchMails({ services }: Pick<TestShop, 'services'>): Promise<void> {
-  const mails = createMailCarrier(services, loadWriter);
+  const mails = createMailCarrier(services, loadMailWriter);
   await dispatchDue(services, { mail: mails.carry });
   await mails.close();
 }

@@ -63,7 +63,6 @@ unix_socket_dir =
 auth_type = any
 pool_mode = transaction
 default_pool_size = 2
-ignore_startup_parameters = options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout
 `;
 
 async function answers(connectionString: string): Promise<void> {

@@ -57,6 +57,19 @@ export function useFocusAfter(isThere: boolean, focus: () => void = focusHeading
   });
 }
 
+/** For what is opened by a control that may be gone, or another, once it has closed: `hold` as it opens; `giveBack` after a later change. */
+export function useFocusBack(isOpen: boolean): { hold: () => void; giveBack: () => void } {
+  const held = useRef<() => void>(undefined);
+  const giveBack = () => held.current?.();
+  useFocusAfter(isOpen, giveBack);
+  return {
+    hold: () => {
+      held.current = holdFocus();
+    },
+    giveBack: () => void setTimeout(giveBack),
+  };
+}
+
 const HEADINGS = 'h1, h2, h3';
 
 /** Of a part of the page; unless told otherwise of the dialog that is open, else of the page. */

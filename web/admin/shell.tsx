@@ -26,7 +26,7 @@ export function Shell() {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <header className="sticky top-0 z-20 flex items-center justify-between border-b border-line bg-raised py-2 px-2 lg:hidden">
+      <header className="sticky short:static top-0 z-20 flex items-center justify-between border-b border-line bg-raised py-2 px-2 lg:hidden">
         <Home />
         <div className="flex">
           <IconButton label="Search" onClick={openPalette}>

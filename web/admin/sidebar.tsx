@@ -75,7 +75,7 @@ const Tip = ({ text, at }: { text: string; at: number }) => (
 export const Home = () => (
   <Link to="/admin/dashboard" aria-label="Antumbra, dashboard" className="inline-flex rounded-sm px-2 py-2 rail:px-1.5">
     <span className="flex rail:hidden">
-      <Mark text="ANTUMBRA" className="text-[1.05rem]" />
+      <Mark text="ANTUMBRA" className="text-[min(1.05rem,5.25vw)]" />
     </span>
     <RingMark className="hidden size-7 rail:block" />
   </Link>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeMail } from './write-mail.tsx';
+import { writeMail } from './write-mail.ts';
 
 const origin = 'https://shop.example';
 const message = {

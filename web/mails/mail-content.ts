@@ -42,7 +42,21 @@ const WIDTH = 72;
 
 /** The text part of a mail. */
 export const textOf = ({ title, blocks, reason }: MailContent, signature: readonly string[]): string =>
-  [title, ...blocks.map(blockText), ['--', ...signature, reason].join('\n')].join('\n\n').concat('\n');
+  [title, ...blocks.map(textOfBlock), ['--', ...signature, reason].join('\n')].join('\n\n').concat('\n');
+
+/**
+ * The same function, which makes of each object what it makes once: most of what a confirmation says are the terms, and so the blocks of all of them.
+ */
+export function onceForEach<T extends object>(make: (of: T) => string): (of: T) => string {
+  const texts = new WeakMap<T, string>();
+  return (of) => {
+    const text = texts.get(of) ?? make(of);
+    texts.set(of, text);
+    return text;
+  };
+}
+
+const textOfBlock = onceForEach(blockText);
 
 function blockText(block: Block): string {
   switch (block.is) {

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Block, MailContent } from './mail-content.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type Block, type MailContent, onceForEach } from './mail-content.ts';
 
 // Mail programs know tables and inline styles; of CSS in the head, most know `prefers-color-scheme`, and Outlook on Windows nothing.
 
@@ -26,14 +27,19 @@ const DARK = `
 
 const text: CSSProperties = { margin: 0, fontSize: 15, lineHeight: 1.55, color: INK, wordBreak: 'break-word' };
 
-interface MailHtmlProps {
-  content: MailContent;
-  /** Who sends it, at its end. */
-  signature: readonly string[];
-}
+/** A mail as HTML: 600 pixels wide at most, light, and dark where the program asks for it. `signature`: who sends it, at its end. */
+export const htmlOf = (content: MailContent, signature: readonly string[]): string =>
+  `<!doctype html>${renderToStaticMarkup(<MailHtml content={content} signature={signature} />)}`;
 
-/** A mail as HTML: 600 pixels wide at most, light, and dark where the program asks for it. */
-export function MailHtml({ content: { subject, preview, title, blocks, reason }, signature }: MailHtmlProps) {
+const blockHtml = onceForEach((block: Block) => renderToStaticMarkup(<BlockPart block={block} />));
+
+function MailHtml({
+  content: { subject, preview, title, blocks, reason },
+  signature,
+}: {
+  content: MailContent;
+  signature: readonly string[];
+}) {
   return (
     <html lang="en">
       <head>
@@ -58,17 +64,11 @@ export function MailHtml({ content: { subject, preview, title, blocks, reason },
                   </td>
                 </tr>
                 <tr>
-                  <td style={{ padding: '28px 28px 12px' }}>
-                    <h1
-                      className="ink"
-                      style={{ ...text, fontSize: 24, lineHeight: 1.25, fontWeight: 800, marginBottom: 12 }}
-                    >
-                      {title}
-                    </h1>
-                    {blocks.map((block, index) => (
-                      <BlockPart key={index} block={block} />
-                    ))}
-                  </td>
+                  <td
+                    style={{ padding: '28px 28px 12px' }}
+                    // oxlint-disable-next-line react/no-danger -- React has escaped each.
+                    dangerouslySetInnerHTML={{ __html: titleHtml(title) + blocks.map(blockHtml).join('') }}
+                  />
                 </tr>
                 <tr>
                   <td style={{ padding: '0 28px 28px' }}>
@@ -89,6 +89,13 @@ export function MailHtml({ content: { subject, preview, title, blocks, reason },
     </html>
   );
 }
+
+const titleHtml = (title: string): string =>
+  renderToStaticMarkup(
+    <h1 className="ink" style={{ ...text, fontSize: 24, lineHeight: 1.25, fontWeight: 800, marginBottom: 12 }}>
+      {title}
+    </h1>,
+  );
 
 /** Of an order or a withdrawal. */
 const NUMBER = /\b((?:ANT|WD)-[A-Z0-9]+)\b/;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NEWSLETTER_CONSENT } from '#domain/newsletter.ts';
-import { writeMail } from './write-mail.tsx';
+import { writeMail } from './write-mail.ts';
 
 const origin = 'https://shop.example';
 const token = 'AbCdEfGhIjKlMnOpQrStUv';

@@ -27,7 +27,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 rounded-pill border px-2.5 py-1 text-xs/none font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded-pill border px-2.5 py-1 text-xs/none font-semibold whitespace-nowrap huge:whitespace-normal',
         tones[tone],
         className,
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createContext, use, useCallback, useRef, useState } from 'react';
+import { createContext, use, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ConfirmDialog, ConfirmOptions, Question } from './confirm-dialog.tsx';
 
 export type Confirm = (text: string, options?: ConfirmOptions) => Promise<boolean>;
@@ -19,26 +19,37 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [Loaded, setLoaded] = useState<typeof ConfirmDialog>();
   const resolve = useRef<(answer: boolean) => void>(undefined);
 
-  const answer = useCallback((yes: boolean) => {
-    resolve.current?.(yes);
+  const said = useRef(false);
+
+  const settle = useCallback(() => {
+    resolve.current?.(said.current);
     resolve.current = undefined;
+  }, []);
+  // Not before the dialog has closed: one that closes below it, because of the answer, could not give the focus back.
+  useLayoutEffect(() => {
+    if (!open) settle();
+  }, [open, settle]);
+
+  const answer = useCallback((yes: boolean) => {
+    said.current = yes;
     setOpen(false);
   }, []);
 
   const confirm = useCallback<Confirm>(
     (text, options) => {
-      answer(false);
+      settle();
+      said.current = false;
       setQuestion({ text, ...options });
       setOpen(true);
-      return new Promise((settle) => {
-        resolve.current = settle;
+      return new Promise((settled) => {
+        resolve.current = settled;
         import('./confirm-dialog.tsx').then(
           (module) => setLoaded(() => module.ConfirmDialog),
-          () => resolve.current === settle && answer(window.confirm(text)),
+          () => resolve.current === settled && answer(window.confirm(text)),
         );
       });
     },
-    [answer],
+    [answer, settle],
   );
 
   return (

@@ -94,7 +94,7 @@ export function Dialog({
       {present && (
         <div
           className={classNames(
-            'flex max-h-[inherit] flex-col',
+            'flex max-h-[inherit] flex-col short:scroll-pb-[7rem] short:overflow-y-auto short:overscroll-contain',
             placement === 'end' && 'h-full',
             placement === 'fill' && 'max-sm:h-full',
           )}
@@ -117,12 +117,12 @@ export function Dialog({
             <div
               ref={body}
               {...(tall ? { role: 'region', 'aria-labelledby': titleId, tabIndex: 0 } : {})}
-              className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-1 pb-6"
+              className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain short:flex-none short:overflow-visible px-6 pt-1 pb-6"
             >
               {children}
             </div>
           )}
-          <div className="relative shrink-0">
+          <div className="relative shrink-0 short:sticky short:bottom-0 short:z-10 short:bg-surface">
             {footer && (
               // On a phone the buttons fill the width, because three do not fit in one row.
               <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 max-sm:*:grow">

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 type FactsVariant = 'grid' | 'rows';
 
 const listClass: Record<FactsVariant, string> = {
-  grid: 'grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3',
+  grid: 'grid grid-cols-2 huge:grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-3',
   rows: 'divide-y divide-line',
 };
 const factClass: Record<FactsVariant, { item: string; label: string; value: string }> = {

@@ -29,7 +29,7 @@ export function RingMark({ className = 'size-7' }: { className?: string }) {
 }
 
 /** Ring and wordmark; size follows the font size. */
-export function Mark({ text, className = 'text-[1.15rem]' }: { text: string; className?: string }) {
+export function Mark({ text, className = 'text-[min(1.15rem,5.75vw)]' }: { text: string; className?: string }) {
   return (
     <span
       className={classNames(

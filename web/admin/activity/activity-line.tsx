@@ -23,13 +23,13 @@ export function ActivityLine({ activity, changes = [], children }: ActivityLineP
   const { type, description } = activity;
   const to = activityLink(activity);
   return (
-    <li className="flex items-baseline gap-3 border-line px-4 py-3 not-first:border-t">
+    <li className="flex items-baseline gap-3 huge:flex-wrap border-line px-4 py-3 not-first:border-t">
       <span
         aria-hidden="true"
         data-type={type}
         className={classNames('size-2.5 shrink-0 rounded-full', dots[type] ?? 'bg-ctl')}
       />
-      <div className="min-w-0 flex-1 wrap-anywhere">
+      <div className="min-w-0 flex-1 huge:basis-[calc(100%-2rem)] wrap-anywhere">
         <p>
           {to ? (
             <Link to={to} className="hover:underline">

@@ -46,8 +46,11 @@ function Days({ records: { rows, busy } }: { records: Records<LoggedActivity> })
 }
 
 const WhoAndWhen = ({ activity: { actor, apiToken, createdAt } }: { activity: LoggedActivity }) => (
-  <p className="flex shrink-0 gap-x-4 text-sm text-muted max-sm:flex-col max-sm:items-end">
-    <span title={apiToken ? `With the API token “${apiToken}”` : undefined} className="max-w-40 truncate">
+  <p className="flex shrink-0 gap-x-4 text-sm text-muted huge:flex-row! max-sm:flex-col max-sm:items-end">
+    <span
+      title={apiToken ? `With the API token “${apiToken}”` : undefined}
+      className="max-w-40 truncate short:max-w-none short:whitespace-normal"
+    >
       {actor ? actor.displayName : 'The shop'}
       {apiToken && `, ${apiToken}`}
     </span>

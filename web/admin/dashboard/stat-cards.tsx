@@ -34,7 +34,7 @@ export function StatCards() {
           />
         </div>
       )}
-      <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4" aria-busy={!data && !error}>
+      <dl className="grid grid-cols-2 huge:grid-cols-1 gap-3 sm:gap-4 xl:grid-cols-4" aria-busy={!data && !error}>
         {cards.map(({ label, valueOf }) => (
           <div key={label} className="rounded-lg border border-line p-4 sm:p-5">
             <dt className="text-sm text-muted">{label}</dt>

@@ -23,10 +23,16 @@ export const rulesOf = <V extends FieldValues>({ label, required = false, check 
     required && isBlank(value) ? `${label} is required` : (check?.(value) ?? true),
 });
 
+/** What is said of a field goes as soon as it is edited, and so does what is said of the form as a whole. */
+function clearErrors<V extends FieldValues>(form: UseFormReturn<V>, ...names: Path<V>[]) {
+  form.clearErrors(names);
+  form.clearErrors('root');
+}
+
 /** A field of the form; its message goes as soon as it is edited. */
 function register<V extends FieldValues>(props: FormFieldProps<V>) {
   const { form, name, clears = name } = props;
-  return form.register(name, { ...rulesOf(props), onChange: () => form.clearErrors([name, clears]) });
+  return form.register(name, { ...rulesOf(props), onChange: () => clearErrors(form, name, clears) });
 }
 
 /** The type of an error that the server answered. It says 'must be …', which a label before it makes a sentence. */
@@ -92,7 +98,7 @@ export function SelectField<V extends FieldValues>({ children, ...props }: Commo
         {...startOf(props)}
         {...field}
         onChange={(event) => {
-          form.clearErrors(name);
+          clearErrors(form, name);
           field.onChange(event);
         }}
       >
@@ -180,7 +186,20 @@ function complaint(
     return step === 1 ? `${label} must be a whole number` : `${label} can have at most two decimals`;
 }
 
-export function CheckField<V extends FieldValues>({ hint, className, ...props }: Common<V>) {
+interface CheckOptions {
+  /** What it is about, where several are labelled alike: heard, not seen. */
+  of?: string;
+}
+
+export function CheckField<V extends FieldValues>({ hint, className, of, ...props }: Common<V> & CheckOptions) {
   const error = fieldMessage(props.form, props.name, props.label);
-  return <Checkbox label={props.label} hint={hint} error={error} className={className} {...register(props)} />;
+  const label = of ? (
+    <>
+      {props.label}
+      <span className="sr-only"> ({of})</span>
+    </>
+  ) : (
+    props.label
+  );
+  return <Checkbox label={label} hint={hint} error={error} className={className} {...register(props)} />;
 }

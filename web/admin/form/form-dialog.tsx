@@ -1,4 +1,5 @@
 import { useFocusAfter } from '#web/admin/focus.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, type DialogSize } from '#web/ui/dialog.tsx';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
@@ -24,7 +25,7 @@ export interface FormDialogProps<V extends FieldValues> extends SaveOptions<V> {
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const { title, form, onSaved, onClose, saveLabel = 'Save', size = 'lg', unsaved = false, children } = props;
   const id = useId();
-  const { isSubmitting, isDirty } = form.formState;
+  const { isSubmitting, isDirty, errors } = form.formState;
   const [mayBeSaved, setMayBeSaved] = useState(false);
   const { allowLeaving } = useUnsavedGuard(
     () => unsaved || isSubmitting || hasChanges(form),
@@ -62,6 +63,7 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
           <div className="grid w-full gap-3 empty:hidden">
             <SignInAgain />
             <SaveNotice saving={saving} />
+            {errors.root?.message && <Banner tone="bad">{errors.root.message}</Banner>}
           </div>
           <Button variant="secondary" onClick={onClose}>
             Cancel

@@ -63,7 +63,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   return (
     <div
       className={classNames(
-        isActive && 'bulk-bar sticky top-13.5 z-10 lg:top-0',
+        isActive && 'bulk-bar sticky top-13.5 z-10 short:top-0 lg:top-0',
         !headless && 'lg:h-0',
         // Its status must be there before it says something.
         isEmpty && !isActive ? 'sr-only' : !headless && !isActive && 'lg:sr-only',

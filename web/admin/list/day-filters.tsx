@@ -59,7 +59,7 @@ const DayFilter = ({ label, end, value, min, max, onChange }: DayFilterProps) =>
         min={min}
         max={max}
         onChange={(event) => onChange(event.target.value)}
-        className={`pr-2 ${end === 'To' ? 'pl-9' : 'pl-13'} max-sm:[&::-webkit-calendar-picker-indicator]:absolute max-sm:[&::-webkit-calendar-picker-indicator]:inset-0 max-sm:[&::-webkit-calendar-picker-indicator]:size-full max-sm:[&::-webkit-calendar-picker-indicator]:opacity-0`}
+        className={`pr-2 ${end === 'To' ? 'pl-[2.25rem]' : 'pl-[3.25rem]'} max-sm:[&::-webkit-calendar-picker-indicator]:absolute max-sm:[&::-webkit-calendar-picker-indicator]:inset-0 max-sm:[&::-webkit-calendar-picker-indicator]:size-full max-sm:[&::-webkit-calendar-picker-indicator]:opacity-0`}
       />
     </span>
   </Field>

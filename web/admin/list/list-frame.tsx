@@ -104,7 +104,7 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
           </div>
         )}
         {props.banner}
-        <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-start sm:gap-2.5">
+        <div className="grid grid-cols-2 gap-2 huge:block huge:space-y-2 sm:flex sm:flex-wrap sm:items-start sm:gap-2.5">
           {!props.unsearched && <SearchBox label={`Search ${plural}`} value={url.search} onSearch={url.setSearch} />}
           {filters}
           {url.isFiltered && (

@@ -4,7 +4,7 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 import { cancelConsequences, goodsAreOut } from './cancel-labels.ts';
 import { unsentConsequences } from './delivery-labels.ts';
 import type { Order } from './read-order.ts';
-import { canCancel, type ExchangedUnits, replacementQuestion, sentNote } from './replacements.ts';
+import { canCancel, type ExchangedUnits, replacedNote, replacementQuestion, sentNote } from './replacements.ts';
 import { unpaidConsequences } from './unpaid-labels.ts';
 
 interface Answer {
@@ -34,7 +34,7 @@ export function useAskBeforeStatus(): (order: Order, status: OrderStatus) => Pro
       cancelLabel: 'Keep the order',
       detail: (
         <div className="flex flex-col gap-3">
-          {said([...cancelConsequences(order, new Date()), ...sentNote(order)])}
+          {said([...cancelConsequences(order, new Date()), ...replacedNote([order]), ...sentNote(order)])}
           {open.map((exchange) => (
             <Checkbox
               key={idOf(exchange)}

@@ -22,6 +22,7 @@ const paid = {
   items: [],
   deliveries: [],
   exchanges: [],
+  replaces: null,
 } satisfies Partial<Order>;
 const shipped = { ...paid, order_number: 'ANT-BBBBBB', status: 'shipped' } as const;
 const unpaid = {
@@ -97,4 +98,10 @@ it('An order of which a part was sent is shipped with a parcel, not by a label',
   };
   expect(splitBy([partly], 'shipped')).toEqual({ fit: [], left: ['ANT-AAAAAA is partly sent'] });
   expect(splitBy([partly], 'cancelled').fit).toEqual([partly]);
+});
+
+it('what replaces an item names its order, unless that is cancelled with it', () => {
+  const replacement = { ...paid, order_number: 'ANT-EEEEEE', replaces: { id: 'o', order_number: paid.order_number } };
+  expect(bulkCancelConsequences([replacement], now).join(' ')).toContain(`exchanged of ${paid.order_number} can then`);
+  expect(bulkCancelConsequences([replacement, paid], now).join(' ')).not.toContain('can then');
 });

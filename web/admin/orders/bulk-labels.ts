@@ -5,7 +5,7 @@ import { goodsAreOut } from './cancel-labels.ts';
 import { isPartlySent } from './delivery-labels.ts';
 import type { Order } from './read-order.ts';
 import { moneyLeft } from './refunds-of.ts';
-import { goesOutNote } from './replacements.ts';
+import { goesOutNote, replacedNote } from './replacements.ts';
 
 type Chosen = Pick<
   Order,
@@ -18,6 +18,7 @@ type Chosen = Pick<
   | 'items'
   | 'deliveries'
   | 'exchanges'
+  | 'replaces'
 >;
 
 /** From which status several orders at once may come to another one; what is left out is done singly, where it can be looked at. */
@@ -84,8 +85,10 @@ export function bulkCancelConsequences(orders: readonly Chosen[], now: Date): st
     texts.push('Goods that were not shipped go back into stock.');
   if (out > 0) texts.push(`The goods of ${count(out)} were shipped: nothing of them comes back into stock by itself.`);
   const chosen = new Set(orders.map(({ order_number }) => order_number));
+  // Of one that is cancelled with its replacement, nothing can be exchanged any more.
+  const replacements = orders.filter(({ replaces }) => replaces && !chosen.has(replaces.order_number));
   const others = orders.map(({ exchanges }) => ({
     exchanges: exchanges.filter(({ replacement }) => !chosen.has(replacement.order_number)),
   }));
-  return [...texts, ...goesOutNote(others)];
+  return [...texts, ...replacedNote(replacements), ...goesOutNote(others)];
 }

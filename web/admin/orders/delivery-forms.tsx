@@ -30,7 +30,8 @@ export function SendParcel({ order, ...props }: OrderFormProps) {
       const items = itemsOf(values);
       const [first] = Object.keys(values.quantities);
       if (items.length === 0 && first) {
-        parcel.setError(`quantities.${first}`, { message: 'Nothing is in the parcel yet' }, { shouldFocus: true });
+        parcel.setError('root', { message: 'Nothing is in the parcel yet: say how many of an item.' });
+        parcel.setFocus(`quantities.${first}`);
         return undefined;
       }
       const body = { ...carrierBody(values), items, expectedUpdatedAt: seen.updated_at };

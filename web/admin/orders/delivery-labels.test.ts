@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   canSend,
+  isNothingToSend,
   isPartlySent,
   leftText,
   noParcelsText,
@@ -78,4 +79,17 @@ describe('The parcels of an order', () => {
     expect(inside).toBe('In it: 1 × Cap. It counts as not sent then, and can be sent again.');
     expect(more).toHaveLength(1);
   });
+});
+
+it('An order that was refunded in full says that nothing of it is to be sent, until it was sent or cancelled', () => {
+  const refunded = items.map((each) => ({ ...each, refunded_quantity: each.quantity }));
+  const order = { status: 'processing', payment_status: 'paid', items, deliveries: [] } as const;
+  expect(isNothingToSend(order)).toBe(false);
+  for (const more of [{ items: refunded }, { payment_status: 'refunded' }] as const) {
+    expect(isNothingToSend({ ...order, ...more })).toBe(true);
+    expect(canSend({ ...order, cancelled_from: null, ...more })).toBe(false);
+    expect(noParcelsText({ ...order, cancelled_from: null, ...more })).toMatch(/^All of it was refunded/);
+  }
+  for (const status of ['shipped', 'cancelled'] as const)
+    expect(isNothingToSend({ ...order, status, items: refunded })).toBe(false);
 });

@@ -13,7 +13,20 @@ type Sent = Parts & Pick<Order, 'status' | 'payment_status' | 'cancelled_from'>;
 
 /** Whether something of an order can be sent now. */
 export const canSend = (order: Sent): boolean =>
-  order.status !== 'cancelled' && !waitsForMoney(order) && !isAllSent(order.items, order.deliveries);
+  order.status !== 'cancelled' &&
+  !waitsForMoney(order) &&
+  !isNothingToSend(order) &&
+  !isAllSent(order.items, order.deliveries);
+
+/** Whether nothing of an order is to be sent although its status waits for that: all of it was refunded. */
+export function isNothingToSend({ status, payment_status, items }: Pick<Sent, 'status' | 'payment_status' | 'items'>) {
+  if (isShipped(status) || status === 'cancelled') return false;
+  return (
+    payment_status === 'refunded' || items.every(({ quantity, refunded_quantity: refunded }) => refunded === quantity)
+  );
+}
+
+export const NOTHING_TO_SEND = 'Nothing to send';
 
 const waitsForMoney = ({ status, payment_status }: Pick<Sent, 'status' | 'payment_status'>) =>
   status === 'pending' && payment_status === 'unpaid';
@@ -25,6 +38,7 @@ export function noParcelsText(order: Sent): string {
     return order.cancelled_from && isShipped(order.cancelled_from)
       ? `It was ${order.cancelled_from} when it was cancelled, without parcels.`
       : 'Nothing of it was sent.';
+  if (isNothingToSend(order)) return 'All of it was refunded: nothing is to be sent.';
   return waitsForMoney(order)
     ? 'It can be sent once it is paid. If it was paid in another way, set its status to processing first.'
     : 'Nothing has been sent yet.';

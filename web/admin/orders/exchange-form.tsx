@@ -1,5 +1,5 @@
 import { variantText } from '#domain/variant-text.ts';
-import { CheckField, NumberField, SelectField } from '#web/admin/form/fields.tsx';
+import { NumberField, SelectField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { useReadRecord } from '#web/admin/list/use-records.ts';
 import { NoticeBanner } from '#web/admin/notice.tsx';
@@ -8,7 +8,9 @@ import type { Variant } from '#web/admin/products/read-product.ts';
 import { call } from '#web/api.ts';
 import { ItemName } from './order-items.tsx';
 import type { Order, OrderItem } from './read-order.ts';
-import { exchangeable, isHere } from './refunds-of.ts';
+import { isHere } from './refund-values.ts';
+import { exchangeable } from './refunds-of.ts';
+import { RestockField } from './restock-field.tsx';
 import { type OrderFormProps, useOrderForm } from './use-order-form.ts';
 
 interface ExchangeValues {
@@ -53,7 +55,13 @@ export function ExchangeForm({ item: ordered, ...props }: OrderFormProps & { ite
         ))}
       </SelectField>
       {most > 1 && <NumberField form={form} name="quantity" label="Quantity" required step={1} min={1} max={most} />}
-      {!item.made_to_order && <CheckField form={form} name="restock" label="The old one is here: put it into stock" />}
+      <RestockField
+        form={form}
+        name="restock"
+        label="The old one is here: put it into stock"
+        item={item}
+        unitsOf={(values) => Number(values.quantity)}
+      />
       <p className="text-sm text-muted">
         The replacement is an order of its own that costs nothing. Its stock is taken at once, and the customer gets a
         mail about it.

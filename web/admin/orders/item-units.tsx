@@ -2,6 +2,7 @@ import { NumberField } from '#web/admin/form/fields.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { itemLabel } from './order-labels.ts';
 import { ItemName } from './order-items.tsx';
 import type { OrderItem } from './read-order.ts';
 
@@ -23,7 +24,7 @@ export const ItemUnits = <V extends FieldValues>({ form, name, item, most, child
       <NumberField
         form={form}
         name={name}
-        label={`Quantity of ${item.product.name}`}
+        label={`Quantity of ${itemLabel(item)}`}
         labelHidden
         step={1}
         max={most}

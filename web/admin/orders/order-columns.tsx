@@ -3,7 +3,7 @@ import { adminPrice } from '#domain/currency.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { UserName } from '#web/admin/owner-cell.tsx';
 import type { Column } from '#web/admin/list/record-table.tsx';
-import { isPartlySent } from './delivery-labels.ts';
+import { isNothingToSend, isPartlySent, NOTHING_TO_SEND } from './delivery-labels.ts';
 import { refundNote } from './cancel-labels.ts';
 import { customerName } from './order-labels.ts';
 import { PaymentBadges } from './order-view.tsx';
@@ -44,10 +44,12 @@ export const orderColumns = (choose: (row: Order, status: OrderStatus) => void):
     sort: 'status',
     card: 'status',
     cell: (row) => (
-      <>
+      <span className="block">
         <StatusSelect orderNumber={row.order_number} status={row.status} onChoose={(status) => choose(row, status)} />
-        {isPartlySent(row) && <span className="block text-xs text-muted">Partly sent</span>}
-      </>
+        <span className="block text-xs text-muted empty:hidden">
+          {isNothingToSend(row) ? NOTHING_TO_SEND : isPartlySent(row) && 'Partly sent'}
+        </span>
+      </span>
     ),
   },
   {

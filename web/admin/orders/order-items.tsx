@@ -6,6 +6,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { itemLabel } from './order-labels.ts';
 import type { Order, OrderItem } from './read-order.ts';
 import { exchangeable, inStockUnreplaced, restockableOf } from './refunds-of.ts';
 
@@ -36,30 +37,35 @@ export function OrderItems({ order, onExchange, onRestock }: OrderItemsProps) {
         {order.items.map((item) => (
           <Tr key={item.id}>
             <Td>
-              <ItemName item={item} />
-              <WhatBecame order={order} item={item} />
-              {canExchange && exchangeable(order, item) > 0 && (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  className="-ml-3"
-                  aria-label={`Exchange ${item.product.name}`}
-                  onClick={() => onExchange(item)}
-                >
-                  Exchange…
-                </Button>
-              )}
-              {restockableOf(order, item) > 0 && (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  className="-ml-3"
-                  aria-label={`Put ${item.product.name} into stock`}
-                  onClick={() => onRestock(item)}
-                >
-                  Put into stock…
-                </Button>
-              )}
+              <div className="flex min-w-0 items-start gap-3 py-1.5 huge:block">
+                <ItemPicture item={item} />
+                <div className="min-w-0 wrap-anywhere">
+                  <ItemName item={item} />
+                  <WhatBecame order={order} item={item} />
+                  {canExchange && exchangeable(order, item) > 0 && (
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      className="-ml-3"
+                      aria-label={`Exchange ${itemLabel(item)}`}
+                      onClick={() => onExchange(item)}
+                    >
+                      Exchange…
+                    </Button>
+                  )}
+                  {restockableOf(order, item) > 0 && (
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      className="-ml-3"
+                      aria-label={`Put ${itemLabel(item)} into stock`}
+                      onClick={() => onRestock(item)}
+                    >
+                      Put into stock…
+                    </Button>
+                  )}
+                </div>
+              </div>
             </Td>
             <Td num label="Quantity">
               {item.quantity}
@@ -93,7 +99,7 @@ function WhatBecame({ order, item }: { order: Order; item: OrderItem }) {
           order_item_id === id && (
             <span key={replacement.id} className="block">
               {units} of {quantity} replaced by{' '}
-              <Link to={`/admin/orders?view=${replacement.id}`} className="text-link hover:underline">
+              <Link to={`/admin/orders?view=${replacement.id}`} className="whitespace-nowrap text-link hover:underline">
                 {replacement.order_number}
               </Link>
               {replacement.status === 'cancelled' && ', which was cancelled'}

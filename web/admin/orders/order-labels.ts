@@ -1,7 +1,9 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { ADMIN_ORDER_STATUSES, isOrderStatus, type OrderStatus } from '#domain/order-status.ts';
+import { variantText } from '#domain/variant-text.ts';
 import { fullName } from '#domain/person.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
+import type { OrderItem } from './read-order.ts';
 import { isPartlyRefunded, isRefundRefused, type Refunded } from './refunds-of.ts';
 
 /** The statuses that the back office offers, and the present one where it is another. */
@@ -36,6 +38,12 @@ export const disputeLabels: Record<NonNullable<AdminOrder['dispute']>, { label: 
   won: { label: 'Dispute won', tone: 'info' },
   lost: { label: 'Dispute lost', tone: 'bad' },
 };
+
+/** 'Race Jersey (Thin, Size XL)' */
+export function itemLabel({ product, product_variant }: Pick<OrderItem, 'product' | 'product_variant'>): string {
+  const variant = variantText(product_variant);
+  return variant ? `${product.name} (${variant})` : product.name;
+}
 
 export function customerName({ user }: Pick<AdminOrder, 'user'>): string {
   return user.displayName || fullName(user) || user.email;

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { withdrawalStates } from '#web/admin/withdrawals/withdrawal-labels.ts';
-import { canSend } from './delivery-labels.ts';
+import { canSend, isNothingToSend, NOTHING_TO_SEND } from './delivery-labels.ts';
 import { orderArea } from './order-area.ts';
 import { customerName, disputeLabels, paymentLabels, paymentStateOf } from './order-labels.ts';
 import { OrderDeliveries } from './order-deliveries.tsx';
@@ -80,7 +80,10 @@ function OrderDetails({ order, actions, deliveries, returns }: OrderDetailsProps
     <div className="flex flex-col gap-6">
       <Facts>
         <Fact label="Status">
-          <Badge tone={toneOfStatus(order.status)}>{capitalized(order.status)}</Badge>
+          <span className="inline-flex flex-wrap gap-1">
+            <Badge tone={toneOfStatus(order.status)}>{capitalized(order.status)}</Badge>
+            {isNothingToSend(order) && <Badge tone="info">{NOTHING_TO_SEND}</Badge>}
+          </span>
         </Fact>
         <Fact label="Payment">
           <PaymentBadges order={order} />

@@ -10,6 +10,7 @@ import type { Order } from './read-order.ts';
 import {
   leftOf,
   newRefund,
+  nothingRefunded,
   refundBody,
   refundProblem,
   refundTotal,
@@ -19,6 +20,7 @@ import {
   type WithdrawalToRefund,
 } from './refund-values.ts';
 import { moneyLeft, shippingLeft } from './refunds-of.ts';
+import { RestockField } from './restock-field.tsx';
 import { canCancel, type ExchangedUnits, goesOutNote, replacementQuestion, sentNote } from './replacements.ts';
 import { type OrderFormProps, useOrderForm } from './use-order-form.ts';
 
@@ -34,11 +36,11 @@ export function RefundForm({ withdrawal, ...props }: RefundFormProps) {
     'refund',
     (order) => (withdrawal ? withdrawalRefund(order, withdrawal) : newRefund(order)),
     async (refund, seen, values, once) => {
-      const problem = refundTotal(seen, values) ? refundProblem(seen, values) : 'Nothing is refunded yet';
+      const problem = refundTotal(seen, values) ? refundProblem(seen, values) : nothingRefunded(values);
       if (problem) {
         const [first = ''] = Object.keys(values.quantities);
-        const field = values.of === 'amount' ? 'amount' : (`quantities.${first}` as const);
-        refund.setError(field, { message: problem }, { shouldFocus: true });
+        refund.setError(values.of === 'amount' ? 'amount' : 'root', { message: problem });
+        refund.setFocus(values.of === 'amount' ? 'amount' : `quantities.${first}`);
         return undefined;
       }
       const body = { ...refundBody(seen, values), expectedUpdatedAt: seen.updated_at };
@@ -104,14 +106,13 @@ function PartFields({ form, order }: FieldsProps) {
             (item) =>
               leftOf(item) > 0 && (
                 <ItemUnits key={item.id} form={form} name={`quantities.${item.id}`} item={item} most={leftOf(item)}>
-                  {!item.made_to_order && (
-                    <CheckField
-                      form={form}
-                      name={`restock.${item.id}`}
-                      label="They are here: put them into stock"
-                      className="w-full"
-                    />
-                  )}
+                  <RestockField
+                    form={form}
+                    name={`restock.${item.id}`}
+                    label="They are here: put them into stock"
+                    item={item}
+                    unitsOf={({ quantities }) => Number(quantities[item.id] ?? 0)}
+                  />
                   {reached
                     .filter(({ order_item_id }) => order_item_id === item.id)
                     .map((exchange) => (

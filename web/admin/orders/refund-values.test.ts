@@ -12,7 +12,16 @@ import type { Order, OrderItem, Payment } from './read-order.ts';
 import { canRefund, isPartlyRefunded, moneyLeft, refusedRefund, shippingLeft } from './refunds-of.ts';
 
 const item = (id: string, more: Partial<OrderItem> = {}) =>
-  ({ id, quantity: 3, subtotal: 6000, discount: 600, refunded_quantity: 0, ...more }) as OrderItem;
+  ({
+    id,
+    options: [],
+    quantity: 3,
+    subtotal: 6000,
+    discount: 600,
+    refunded_quantity: 0,
+    returned_quantity: 0,
+    ...more,
+  }) as OrderItem;
 const jersey = item('jersey');
 const cap = item('cap', { quantity: 1, subtotal: 999, discount: 100 });
 const unsent = { exchanges: [], status: 'processing' as const, deliveries: [] };
@@ -30,7 +39,8 @@ it('Its units go back into stock as long as nothing of their item has left', () 
   expect(newRefund({ ...order, status: 'shipped' }).restock).toEqual({ jersey: false, cap: false });
   const parcel = { items: [{ order_item_id: 'cap', quantity: 1 }] } as Order['deliveries'][number];
   expect(newRefund({ ...order, deliveries: [parcel] }).restock).toEqual({ jersey: true, cap: false });
-  expect(newRefund({ ...order, items: [item('mug', { made_to_order: true })] }).restock).toEqual({ mug: false });
+  const forBuyers = [item('mug', { made_to_order: true }), item('shirt', { options: [['Name', 'ADA']] })];
+  expect(newRefund({ ...order, items: forBuyers }).restock).toEqual({ mug: false, shirt: false });
 });
 
 it('It comes to what its units cost less their discount, and its shipping', () => {
@@ -146,4 +156,10 @@ it('An order is partly refunded while the rest of its money is here, and can be 
   expect(canRefund({ ...paid, dispute: 'won' })).toBe(true);
   expect(canRefund({ ...paid, payment: paymentWith({ ...refund, amount: 6699 }) })).toBe(false);
   expect(canRefund({ ...paid, payment: null })).toBe(false);
+});
+
+it('What is in stock again, all of it, does not go there once more', () => {
+  const order = { ...unsent, items: [item('jersey', { returned_quantity: 3 })] };
+  const values = { ...newRefund(order), quantities: { jersey: '1' }, restock: { jersey: true } };
+  expect(refundBody(order, values)).toMatchObject({ items: [{ orderItemId: 'jersey', restock: false }] });
 });

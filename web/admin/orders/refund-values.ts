@@ -1,10 +1,11 @@
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { SIZE_OPTION } from '#domain/line-options.ts';
+import { isShipped } from '#domain/order-status.ts';
 import { refundOfUnits, unitsLeft } from '#domain/refund-of-units.ts';
 import { isOfWholeOrder, type ReturnEvidence, type WithdrawalStatement } from '#domain/withdrawals.ts';
 import { figureOf } from '#web/admin/form/figures.ts';
 import type { Order, OrderItem } from './read-order.ts';
-import { isHere, moneyLeft, shippingLeft } from './refunds-of.ts';
+import { moneyLeft, shippingLeft } from './refunds-of.ts';
 import { canCancel, type ExchangedUnits } from './replacements.ts';
 
 /** What the form of a refund holds: figures as text, as they are typed. */
@@ -90,6 +91,16 @@ export function withdrawalRefund(
 export const isMadeForBuyer = ({ options }: Pick<OrderItem, 'options'>): boolean =>
   options.some(([name]) => name !== SIZE_OPTION);
 
+/**
+ * Whether units of an item can be taken to be here, ready to be sold again: nothing of it has left, and nothing was made for its buyer, who
+ * may have had it printed already.
+ */
+export const isHere = ({ status, deliveries }: Pick<Order, 'status' | 'deliveries'>, item: OrderItem): boolean =>
+  !item.made_to_order &&
+  !isMadeForBuyer(item) &&
+  !isShipped(status) &&
+  !deliveries.some(({ items }) => items.some(({ order_item_id }) => order_item_id === item.id));
+
 /** What a refund comes to as it is typed; undefined while a figure is none. */
 export function refundTotal({ items }: Pick<Order, 'items'>, values: RefundValues): Cents | undefined {
   if (values.of === 'amount') return centsOf(values.amount);
@@ -100,6 +111,12 @@ export function refundTotal({ items }: Pick<Order, 'items'>, values: RefundValue
     return sum === undefined || !isWhole ? undefined : sum + refundOfUnits(refundable(item), units);
   }, shipping);
 }
+
+/** What is said of a refund of nothing. */
+export const nothingRefunded = ({ of }: Pick<RefundValues, 'of'>): string =>
+  of === 'amount'
+    ? 'Amount must be more than 0'
+    : 'Nothing is refunded yet: say how many of an item, or how much of the shipping.';
 
 /** Why a refund cannot be what is typed; undefined where it can, and while a figure is none. */
 export function refundProblem(order: Pick<Order, 'items' | 'payment'>, values: RefundValues): string | undefined {
@@ -144,12 +161,14 @@ const notReplaced = (item: OrderItem, exchanges: readonly ExchangedUnits[]): num
 export function refundBody(order: Pick<Order, 'items' | 'exchanges'>, values: RefundValues) {
   const { of, quantities, restock, shipping, amount, reason } = values;
   const why = { reason: reason.trim() || null };
+  const canGoIntoStock = (itemId: string) =>
+    order.items.some(({ id, quantity, returned_quantity: returned }) => id === itemId && returned < quantity);
   if (of === 'amount') return { amount: figureOf(amount), ...why };
   const items = Object.entries(quantities)
     .map(([orderItemId, units]) => ({
       orderItemId,
       quantity: Number(units),
-      restock: restock[orderItemId] ?? false,
+      restock: restock[orderItemId] === true && canGoIntoStock(orderItemId),
     }))
     .filter(({ quantity }) => quantity > 0);
   const cancelReplacements = replacementsReached(order, values).flatMap(({ replacement: { id } }) =>

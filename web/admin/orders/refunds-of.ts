@@ -1,5 +1,4 @@
 import type { Cents } from '#domain/money.ts';
-import { isShipped } from '#domain/order-status.ts';
 import { isRefused } from '#domain/refused-refund.ts';
 import { restockable } from '#domain/restockable.ts';
 import type { Order, OrderItem, Payment } from './read-order.ts';
@@ -42,15 +41,6 @@ export const isPartlyRefunded = ({ payment, payment_status }: Refunded): boolean
 /** Whether a part of what was charged for an order can go back. */
 export const canRefund = ({ payment, payment_status, dispute }: Refunded & Pick<Order, 'dispute'>): boolean =>
   payment_status === 'paid' && payment !== null && moneyLeft(payment) > 0 && dispute !== 'open' && dispute !== 'lost';
-
-/** Whether nothing of an item has left: what is refunded or replaced of it goes back into stock, unless somebody says otherwise. */
-export const isHere = (
-  { status, deliveries }: Pick<Order, 'status' | 'deliveries'>,
-  { id, made_to_order }: Pick<OrderItem, 'id' | 'made_to_order'>,
-): boolean =>
-  !made_to_order &&
-  !isShipped(status) &&
-  !deliveries.some(({ items }) => items.some(({ order_item_id }) => order_item_id === id));
 
 /** How many units of an item can be put into stock while its order goes on. */
 export const restockableOf = ({ status, exchanges }: Pick<Order, 'status' | 'exchanges'>, item: OrderItem): number =>

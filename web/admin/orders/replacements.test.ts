@@ -6,6 +6,7 @@ import {
   type ExchangedUnits,
   goesOutNote,
   leftCancelled,
+  replacedNote,
   replacementQuestion,
   sentNote,
 } from './replacements.ts';
@@ -39,6 +40,14 @@ it('what was sent is named, and what goes out all the same', () => {
     'Items were exchanged: ANT-1 is an order of its own and goes out all the same. Cancel it, too, if nothing is to be sent.',
   ]);
   expect(goesOutNote([{ exchanges: [open] }, { exchanges: [partly] }])[0]).toContain('ANT-1, ANT-2 are orders');
+});
+
+it('the order whose items these replace is named, once', () => {
+  const replacement = { replaces: { id: 'o', order_number: 'ANT-5' } };
+  expect(replacedNote([{ replaces: null }])).toEqual([]);
+  expect(replacedNote([replacement, { replaces: null }, replacement])).toEqual([
+    'What was exchanged of ANT-5 can then be exchanged again, or refunded, there.',
+  ]);
 });
 
 it('what was cancelled with a change is named, and not what was before', () => {

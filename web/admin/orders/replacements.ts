@@ -26,6 +26,13 @@ export const sentNote = ({ exchanges }: Exchanged): string[] =>
         `The replacement ${order_number} was sent already, and comes back only if the customer returns it.`,
     );
 
+/** What can be done about the items that these orders replace, once they are cancelled; none where they replace nothing. */
+export function replacedNote(orders: readonly Pick<Order, 'replaces'>[]): string[] {
+  const numbers = [...new Set(orders.flatMap(({ replaces }) => replaces?.order_number ?? []))];
+  if (numbers.length === 0) return [];
+  return [`What was exchanged of ${numbers.join(', ')} can then be exchanged again, or refunded, there.`];
+}
+
 /** That what replaces items of these orders does not follow them; none where nothing waits to be sent. */
 export function goesOutNote(orders: readonly Exchanged[]): string[] {
   const numbers = orders.flatMap(({ exchanges }) =>

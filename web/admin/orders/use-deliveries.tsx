@@ -1,4 +1,5 @@
 import type { Change } from '#web/admin/list/use-record-actions.ts';
+import { useFocusBack } from '#web/admin/focus.ts';
 import { useRefresh } from '#web/admin/list/use-records.ts';
 import { call } from '#web/api.ts';
 import { onceOf } from '#web/once.ts';
@@ -30,6 +31,7 @@ interface Opened {
 /** How the parcels of an order are changed from its view. */
 export function useDeliveries(change: (row: Order, change: Change<Order>) => Promise<boolean>): DeliveryActions {
   const [opened, setOpened] = useState<Opened>();
+  const focus = useFocusBack(opened !== undefined);
   const confirm = useConfirm();
   const toast = useToast();
   const refresh = useRefresh(orderArea.key);
@@ -82,17 +84,21 @@ export function useDeliveries(change: (row: Order, change: Change<Order>) => Pro
     const created = after.deliveries.find(({ id }) => !inOrder(before, { id }));
     if (delivery) toast.say(`Parcel saved. ${statusText(before, after)}`);
     else toast.say(sentText(after), created && { label: 'Undo', onPress: () => void remove(after, created) });
-    void refresh();
+    void refresh().then(focus.giveBack);
   }
 
+  const open = (what: Opened) => {
+    focus.hold();
+    setOpened(what);
+  };
   const form = opened && {
     order: opened.order,
     onSaved: (before: Order, after: Order) => saved(opened, before, after),
     onClose: () => setOpened(undefined),
   };
   return {
-    send: (order) => setOpened({ order, delivery: undefined }),
-    edit: (order, delivery) => setOpened({ order, delivery }),
+    send: (order) => open({ order, delivery: undefined }),
+    edit: (order, delivery) => open({ order, delivery }),
     markDelivered: (order, delivery) => void setDelivered(order, delivery, true),
     takeBack: (order, delivery) => void takeBack(order, delivery),
     dialog: form && (opened.delivery ? <EditParcel {...form} delivery={opened.delivery} /> : <SendParcel {...form} />),

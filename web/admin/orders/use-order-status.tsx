@@ -1,11 +1,11 @@
 import { undoOf } from '#domain/order-undo.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
-import { holdFocus, useFocusAfter } from '#web/admin/focus.ts';
+import { useFocusBack } from '#web/admin/focus.ts';
 import type { Announcement, Change } from '#web/admin/list/use-record-actions.ts';
 import type { Notice } from '#web/admin/notice.tsx';
 import { onceOf } from '#web/once.ts';
 import { call } from '#web/api.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAskBeforeStatus } from './ask-before-status.tsx';
 import { amountOwed, refundNote, retriedText } from './cancel-labels.ts';
 import { EstimateDialog } from './estimate-dialog.tsx';
@@ -54,9 +54,8 @@ export function useOrderStatus(
 ): OrderStatusActions {
   const [shipping, setShipping] = useState<Shipping>();
   const [owed, setOwed] = useState<Order>();
-  const giveFocusBack = useRef<() => void>(undefined);
   // The button that asked has gone once there is nothing left to pay back.
-  useFocusAfter(owed !== undefined, () => giveFocusBack.current?.());
+  const focus = useFocusBack(owed !== undefined);
   const askBefore = useAskBeforeStatus();
 
   const setStatus = (
@@ -169,7 +168,7 @@ export function useOrderStatus(
     reopen: (order) => void setStatus(order, order.cancelled_from ?? 'processing'),
     retryRefund: (order) => void retryRefund(order),
     recordRefund: (order) => {
-      giveFocusBack.current = holdFocus();
+      focus.hold();
       setOwed(order);
     },
     restock: (order) => void setStatus(order, 'cancelled', { restock: true }),

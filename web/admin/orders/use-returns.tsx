@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
+import { useFocusBack } from '#web/admin/focus.ts';
 import { useRefresh } from '#web/admin/list/use-records.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { type ReactNode, useState } from 'react';
@@ -24,6 +25,7 @@ export interface ReturnActions {
 /** How what comes back of an order is dealt with from its view: refunded in part, or replaced. */
 export function useReturns(): ReturnActions {
   const [opened, setOpened] = useState<{ order: Order; item?: OrderItem; kind: keyof typeof saved }>();
+  const focus = useFocusBack(opened !== undefined);
   const toast = useToast();
   const refresh = useRefresh(orderArea.key);
   const form = opened && {
@@ -32,13 +34,17 @@ export function useReturns(): ReturnActions {
     onSaved: (before: Order, after: Order) => {
       setOpened(undefined);
       toast.say(saved[opened.kind](before, after));
-      void refresh();
+      void refresh().then(focus.giveBack);
     },
   };
+  const open = (what: typeof opened) => {
+    focus.hold();
+    setOpened(what);
+  };
   return {
-    refund: (order) => setOpened({ order, kind: 'refund' }),
-    exchange: (order, item) => setOpened({ order, item, kind: 'exchange' }),
-    restock: (order, item) => setOpened({ order, item, kind: 'restock' }),
+    refund: (order) => open({ order, kind: 'refund' }),
+    exchange: (order, item) => open({ order, item, kind: 'exchange' }),
+    restock: (order, item) => open({ order, item, kind: 'restock' }),
     dialog: form && <ReturnForm {...form} kind={opened.kind} item={opened.item} />,
   };
 }

@@ -117,11 +117,11 @@ function Line({ item, quantity, number, isTicked, onTick }: LineProps) {
   return (
     <label
       className={classNames(
-        'flex min-h-12 cursor-pointer items-start gap-4 px-1 py-3 hover:bg-hover',
+        'flex min-h-12 cursor-pointer items-start gap-4 huge:flex-wrap px-1 py-3 hover:bg-hover',
         isTicked && 'bg-ok-tint',
       )}
     >
-      <span aria-hidden="true" className="w-4 text-right text-muted tabular-nums">
+      <span aria-hidden="true" className="min-w-4 text-right text-muted tabular-nums">
         {number}
       </span>
       <input
@@ -130,8 +130,8 @@ function Line({ item, quantity, number, isTicked, onTick }: LineProps) {
         onChange={({ currentTarget }) => onTick(currentTarget.checked)}
         className="mt-0.5 size-5 shrink-0 accent-accent"
       />
-      <span className="text-lg/6 font-semibold tabular-nums">{quantity} ×</span>
-      <span className="min-w-0 grow">
+      <span className="text-lg/6 font-semibold whitespace-nowrap tabular-nums">{quantity} ×</span>
+      <span className="min-w-0 grow huge:basis-full">
         <span className="block font-semibold wrap-anywhere">{item.product.name}</span>
         {variant && <span className="block">{variant}</span>}
         {textsOf(item).map((text) => (

@@ -7,9 +7,10 @@ import {
   postalLines,
   startedText,
   textsOf,
+  tickedText,
 } from './packing-labels.ts';
 
-const items = [{ id: 'cap', quantity: 2, refunded_quantity: 0, exchanged_quantity: 0 }];
+const items = [{ id: 'cap', quantity: 2, refunded_quantity: 0, exchanged_quantity: 0, returned_quantity: 0 }];
 const parcel = (quantity: number) => ({ items: [{ order_item_id: 'cap', quantity }] });
 type Open = Parameters<typeof notToPackText>[0];
 const open = (more: object = {}) =>
@@ -113,4 +114,38 @@ describe('What can be done with a parcel', () => {
     expect(closeLabel(state)).toBe(label);
     expect(nextStepText(state)).toEqual(step);
   });
+});
+
+describe('Who ticks a line hears', () => {
+  const line = (name: string, quantity: number, size: string | null = null) =>
+    [
+      { id: name, product: { id: name, name, images: '[]' }, product_variant: { id: '1', title: 'Standard', size } },
+      quantity,
+    ] as const;
+  const [jersey, cap, mug] = [line('Jersey', 2, 'M'), line('Cap', 1), line('Mug', 3)];
+  const said = (before: string[], ticked: string[]) =>
+    tickedText(jersey, { order_number: 'ANT-7K3M9Q', lines: [jersey, cap, mug], before, ticked });
+
+  it.each([
+    [
+      [],
+      ['Jersey'],
+      'In the parcel of ANT-7K3M9Q: 2 × Jersey (Standard, Size M). 1 of 3 lines is ticked. Not yet: 1 × Cap, 3 × Mug.',
+    ],
+    [
+      ['Jersey', 'Cap'],
+      ['Cap', 'Jersey'],
+      'Already in the parcel of ANT-7K3M9Q: 2 × Jersey (Standard, Size M). 2 of 3 lines are ticked. Not yet: 3 × Mug.',
+    ],
+    [
+      ['Jersey'],
+      [],
+      'Taken out of the parcel of ANT-7K3M9Q: 2 × Jersey (Standard, Size M). 0 of 3 lines are ticked. Not yet: 2 × Jersey (Standard, Size M), 1 × Cap, 3 × Mug.',
+    ],
+    [
+      ['Cap', 'Mug'],
+      ['Cap', 'Mug', 'Jersey'],
+      'In the parcel of ANT-7K3M9Q: 2 × Jersey (Standard, Size M). All of it is in the parcel. Now the tracking number.',
+    ],
+  ])('%j, then %j: %s', (before, ticked, text) => expect(said(before, ticked)).toBe(text));
 });

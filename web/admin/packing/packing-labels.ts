@@ -2,7 +2,8 @@ import { countryName } from '#domain/countries.ts';
 import { isAllSent } from '#domain/left-to-send.ts';
 import { isShipped } from '#domain/order-status.ts';
 import { addressLines } from '#domain/address-text.ts';
-import { customerName, paymentLabels } from '#web/admin/orders/order-labels.ts';
+import { named } from '#web/admin/list/named.ts';
+import { customerName, itemLabel, paymentLabels } from '#web/admin/orders/order-labels.ts';
 import type { Order, OrderItem } from '#web/admin/orders/read-order.ts';
 import { clockTime, dateAndTime, shortDate } from '#web/format.ts';
 
@@ -70,6 +71,31 @@ export function nextStepText({ lines, ticked, number }: Closing): string {
   const one = lines === 1 ? '' : '; 1 and Enter ticks line 1';
   return number ? `${all}${one}. It is then closed with ${number}.` : `${all}${one}.`;
 }
+
+type Line = readonly [item: Pick<OrderItem, 'id' | 'product' | 'product_variant'>, quantity: number];
+
+interface Ticking extends Pick<Order, 'order_number'> {
+  /** All that are to be packed. */
+  lines: readonly Line[];
+  /** The ids of those that are in the parcel, and of those that were. */
+  ticked: readonly string[];
+  before: readonly string[];
+}
+
+/** What is said once a line was ticked, or is not any more: which, how many of them are, and what is missing. */
+export function tickedText(line: Line, { order_number, lines, ticked, before }: Ticking): string {
+  const [{ id }] = line;
+  const isIn = ticked.includes(id);
+  const how = isIn === before.includes(id) ? 'Already in' : isIn ? 'In' : 'Taken out of';
+  const missing = lines.filter(([item]) => !ticked.includes(item.id));
+  const count = `${ticked.length} of ${lines.length} lines ${ticked.length === 1 ? 'is' : 'are'} ticked`;
+  const left = missing.length === 0 ? ALL_TICKED : `${count}. Not yet: ${named(missing.map(lineText))}.`;
+  return `${how} the parcel of ${order_number}: ${lineText(line)}. ${left}`;
+}
+
+const lineText = ([item, quantity]: Line) => `${quantity} × ${itemLabel(item)}`;
+
+export const ALL_TICKED = 'All of it is in the parcel. Now the tracking number.';
 
 /** What is said of a tracking number that came before the goods. */
 export const heldText = (number: string, missing: number): string =>

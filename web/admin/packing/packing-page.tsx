@@ -85,6 +85,7 @@ export function Component() {
           ))}
           <ScanField hint={step} onScan={packing.scan} />
           <p
+            key={said?.isRefusal ? said.nth : 0}
             role={said?.isRefusal ? 'alert' : 'status'}
             className={said?.isRefusal ? 'font-medium text-bad' : 'text-text-2'}
           >

@@ -30,6 +30,7 @@ function line({
     quantity,
     refunded_quantity: 0,
     exchanged_quantity: 0,
+    returned_quantity: 0,
     options,
     made_to_order: madeToOrder,
   } as OrderItem;

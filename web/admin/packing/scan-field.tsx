@@ -51,7 +51,7 @@ export function ScanField({ hint, onScan }: ScanFieldProps) {
 
   return (
     <div>
-      <form onSubmit={onSubmit} className="flex items-end gap-2">
+      <form onSubmit={onSubmit} className="flex items-end gap-2 huge:flex-wrap">
         <Field label="Scan or type a number" className="grow">
           <span className="relative block">
             <ScanBarcode

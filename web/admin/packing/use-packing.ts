@@ -6,7 +6,7 @@ import { useAuth } from '#web/session.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { heldText, notToPackText } from './packing-labels.ts';
+import { ALL_TICKED, heldText, notToPackText, tickedText } from './packing-labels.ts';
 import { linesLeft } from './pick-list.ts';
 import { readScan } from './read-scan.ts';
 import { useInTurn } from './use-in-turn.ts';
@@ -17,6 +17,8 @@ import { type OpenParcel, useParcelDelivery } from './use-parcel-delivery.ts';
 interface Said {
   text: string;
   isRefusal: boolean;
+  /** Counts them: what is said twice is announced twice. */
+  nth: number;
 }
 
 const EMPTY: OpenParcel = { ticked: [], number: '' };
@@ -48,8 +50,9 @@ export function usePacking({ rows, failure, patch }: Pick<OrdersToPack, 'rows' |
   const order = listed ?? (openId !== undefined && other?.id === openId ? other : undefined);
   const parcel = (order && parcels[order.id]) ?? EMPTY;
 
-  const say = (text: string) => setSaid({ text, isRefusal: false });
-  const refuse = (text: string) => setSaid({ text, isRefusal: true });
+  const say = (text: string, isRefusal = false) =>
+    setSaid((before) => ({ text, isRefusal, nth: (before?.nth ?? 0) + 1 }));
+  const refuse = (text: string) => say(text, true);
 
   function keep(id: string, contents: OpenParcel) {
     setParcels((now) => ({ ...now, [id]: contents }));
@@ -75,21 +78,26 @@ export function usePacking({ rows, failure, patch }: Pick<OrdersToPack, 'rows' |
     setLooking(false);
   }
 
-  /** Notes what is in the parcel of an order; once all of it is, and its number is known, the parcel is closed. */
-  function update(packed: Order, next: OpenParcel) {
+  /** Notes what is in the parcel of an order, and says what has changed; once all of it is, and its number is known, the parcel is closed. */
+  function update(packed: Order, next: OpenParcel, change = '') {
     keep(packed.id, next);
     setOpenId(packed.id);
     if (!packed.packing) void setPacking([packed.id], true);
     const missing = linesLeft(packed).length - next.ticked.length;
     if (missing === 0 && next.number) void close(packed, next);
-    else if (missing === 0) say('All of it is in the parcel. Now the tracking number.');
-    else say(next.number && heldText(next.number, missing));
+    else if (missing === 0) say(change || ALL_TICKED);
+    else say([change, next.number && heldText(next.number, missing)].filter(Boolean).join(' '));
   }
 
   function tick({ id }: { id: string }, isIn: boolean) {
     if (!order) return;
+    const lines = linesLeft(order);
+    const line = lines.find(([item]) => item.id === id);
     const others = parcel.ticked.filter((each) => each !== id);
-    update(order, { ...parcel, ticked: isIn ? [...others, id] : others });
+    const ticked = isIn ? [...others, id] : others;
+    const { order_number } = order;
+    const change = line && tickedText(line, { order_number, lines, ticked, before: parcel.ticked });
+    update(order, { ...parcel, ticked }, change);
   }
 
   function tickAll() {

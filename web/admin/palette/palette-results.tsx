@@ -43,13 +43,15 @@ export function PaletteResults({ id, groups, current, onActive, onChoose }: Pale
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onChoose(option)}
                   className={classNames(
-                    'flex min-h-9 cursor-pointer items-center gap-3 rounded-ctl px-3 py-1 pointer-coarse:min-h-ctl',
+                    'flex min-h-9 cursor-pointer items-center huge:flex-wrap gap-3 rounded-ctl px-3 py-1 pointer-coarse:min-h-ctl',
                     at === current && 'bg-sunken inset-ring inset-ring-ctl',
                   )}
                 >
                   <Icon size={16} className="shrink-0 text-muted" />
-                  <span className="min-w-0 flex-1 font-medium wrap-anywhere">{label}</span>
-                  <span className="max-w-[50%] truncate text-right text-sm text-text-2">{detail}</span>
+                  <span className="min-w-0 flex-1 huge:basis-[calc(100%-3rem)] font-medium wrap-anywhere">{label}</span>
+                  <span className="max-w-[50%] truncate short:whitespace-normal short:wrap-anywhere huge:max-w-full huge:pl-7 huge:text-left text-right text-sm text-text-2">
+                    {detail}
+                  </span>
                 </div>
               );
             })}

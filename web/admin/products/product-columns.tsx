@@ -17,7 +17,7 @@ export const productColumns = (hiddenCategories: ReadonlySet<string>): readonly 
     head: 'Product',
     sort: 'name',
     cell: ({ name, images }) => (
-      <span className="flex items-center gap-2 sm:gap-3">
+      <span className="flex items-center gap-2 huge:flex-col huge:items-start sm:gap-3">
         <Thumbnails images={images} />
         <span className="line-clamp-3 min-w-0 sm:line-clamp-2 leading-tight font-semibold wrap-anywhere group-hover/link:underline lg:min-w-36">
           {name}
@@ -82,7 +82,7 @@ function StockCell({ variants }: { variants: readonly Variant[] }) {
   const short = level === 'low' && variants.length > 1 ? variants.filter(isShort) : [];
   return (
     <span
-      className="inline-flex items-center gap-x-2 gap-y-1 whitespace-nowrap lg:flex-col lg:items-end"
+      className="inline-flex items-center gap-x-2 gap-y-1 huge:flex-wrap whitespace-nowrap lg:flex-col lg:items-end"
       title={short.map(shortText).join(', ') || undefined}
     >
       <span className="max-lg:hidden">{stockText(variants)}</span>

@@ -63,7 +63,7 @@ export function StockSection({ form }: { form: UseFormReturn<ProductValues> }) {
 }
 
 const stockGrid =
-  'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] gap-2 sm:grid-cols-[6.5rem_minmax(0,1fr)_9rem_8rem_2.75rem]';
+  'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] gap-2 huge:grid-cols-1 sm:grid-cols-[6.5rem_minmax(0,1fr)_9rem_8rem_2.75rem]';
 
 interface StockRowProps {
   form: UseFormReturn<ProductValues>;
@@ -128,7 +128,11 @@ function StockRow({ form, index, enabled, onRemove }: StockRowProps) {
             placeholder="0.00"
           />
         </Cell>
-        <IconButton label="Remove row" onClick={onRemove} className="max-sm:col-start-3 max-sm:row-start-1">
+        <IconButton
+          label="Remove row"
+          onClick={onRemove}
+          className="max-sm:not-huge:col-start-3 max-sm:not-huge:row-start-1"
+        >
           <Trash2 size={17} />
         </IconButton>
       </div>

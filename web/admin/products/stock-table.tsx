@@ -79,7 +79,7 @@ export function StockTable({ grid, texts, onChange, ref }: StockTableProps) {
                 {rowHead}
               </th>
               {columns.map((column) => (
-                <th key={column} scope="col" className="max-w-24 px-2 text-right font-medium wrap-break-word">
+                <th key={column} scope="col" className="max-w-[6rem] px-2 text-right font-medium wrap-break-word">
                   {columns.length > 1 ? column : 'Stock'}
                 </th>
               ))}

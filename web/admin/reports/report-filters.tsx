@@ -14,7 +14,7 @@ const periods = PERIODS.map((value) => ({ value, label: periodLabels[value] }));
 
 /** What a report's rows are, and its days: a period, or any two. */
 export const ReportFilters = ({ url: { by, period, from, to }, change }: ReportFiltersProps) => (
-  <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-start sm:gap-2.5 print:hidden">
+  <div className="grid grid-cols-2 gap-2 huge:block huge:space-y-2 sm:flex sm:flex-wrap sm:items-start sm:gap-2.5 print:hidden">
     <Field label="Group" labelHidden className="sm:w-42">
       <Select
         value={by}

@@ -70,9 +70,9 @@ export function MemberForm({ roles, ...props }: MemberFormProps) {
         <TextField form={form} name="nationality" label="Nationality" required />
       </div>
       <TextAreaField form={form} name="bio" label="Bio" required rows={5} />
-      <div className="flex items-start gap-4">
+      <div className="flex items-start gap-4 huge:flex-col">
         <PortraitPreview form={form} />
-        <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <div className="flex min-w-0 flex-1 huge:w-full flex-col gap-3">
           <TextField
             form={form}
             name="picture"

@@ -1,5 +1,6 @@
 import type { AdminWithdrawal } from '#contract/admin-withdrawals.ts';
 import type { ReturnEvidence } from '#domain/withdrawals.ts';
+import { useFocusBack } from '#web/admin/focus.ts';
 import { useRefresh } from '#web/admin/list/use-records.ts';
 import { type Notice, noticeOf } from '#web/admin/notice.tsx';
 import { orderArea } from '#web/admin/orders/order-area.ts';
@@ -33,13 +34,16 @@ export function useDecisions(): Decisions & { dialog: ReactNode } {
   const [question, setQuestion] = useState<Question>();
   const [refunding, setRefunding] = useState<{ order: Order; withdrawal: AdminWithdrawal; evidence: ReturnEvidence }>();
   const [notice, setNotice] = useState<Notice>();
+  // What is decided takes its buttons away.
+  const focus = useFocusBack(question !== undefined || refunding !== undefined);
   const toast = useToast();
   const refreshWithdrawals = useRefresh(withdrawalArea.key);
   const refreshOrders = useRefresh(orderArea.key);
-  const refresh = () => Promise.all([refreshWithdrawals(), refreshOrders()]);
+  const refresh = () => Promise.all([refreshWithdrawals(), refreshOrders()]).then(focus.giveBack);
 
   async function refund(withdrawal: AdminWithdrawal, evidence: ReturnEvidence) {
     if (!withdrawal.order) return;
+    focus.hold();
     try {
       const order = await orderArea.read(withdrawal.order.id);
       const nothing = nothingLeft(withdrawal, order);
@@ -61,6 +65,7 @@ export function useDecisions(): Decisions & { dialog: ReactNode } {
     );
   }
   function ask(next: Question) {
+    focus.hold();
     setNotice(undefined);
     setQuestion(next);
   }

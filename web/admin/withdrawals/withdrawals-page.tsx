@@ -56,7 +56,7 @@ const columns: readonly Column<AdminWithdrawal>[] = [
   },
   {
     head: 'From',
-    card: 'none',
+    card: 'third',
     cell: ({ name, email }) => (
       <span className="block min-w-0 wrap-anywhere lg:min-w-40">
         <span className="line-clamp-1">{name}</span>

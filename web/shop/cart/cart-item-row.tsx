@@ -21,15 +21,18 @@ export function CartItemRow({ item, onGone }: { item: CartItem; onGone: () => vo
   const { setQuantity } = useCart();
   const remove = useRemoveWithUndo();
   return (
-    <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[7rem_1fr]">
+    <li
+      id={lineId(item)}
+      className="grid scroll-mt-[calc(var(--header)+1rem)] grid-cols-[5.5rem_1fr] huge:grid-cols-1 gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[7rem_1fr]"
+    >
       <ProductImage
         image={item.image}
         sizes="112px"
         decorative
-        className={`self-start overflow-hidden rounded-md border border-line ${item.available ? '' : 'opacity-50'}`}
+        className={`self-start huge:w-22 overflow-hidden rounded-md border border-line ${item.available ? '' : 'opacity-50'}`}
       />
       <div className="flex min-w-0 flex-col gap-1">
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex items-start justify-between gap-3 huge:flex-wrap">
           <h2 className="min-w-0 font-text text-md/snug font-semibold tracking-normal wrap-anywhere sm:text-lg/snug">
             {item.available ? (
               <Link to={paths.product(item.productId)} className="underline-offset-4 hover:underline">
@@ -39,7 +42,7 @@ export function CartItemRow({ item, onGone }: { item: CartItem; onGone: () => vo
               item.name
             )}
           </h2>
-          <p className="shrink-0 text-right tabular-nums">
+          <p className="shrink-0 text-right huge:text-left tabular-nums">
             <span className="font-semibold sm:text-lg/snug">{shopPrice(lineTotal(item))}</span>
             {item.quantity > 1 && <span className="block text-sm text-muted">{shopPrice(unitPrice(item))} each</span>}
           </p>
@@ -89,6 +92,15 @@ export function CartItemRow({ item, onGone }: { item: CartItem; onGone: () => vo
       </div>
     </li>
   );
+}
+
+const lineId = ({ id }: CartItem) => `line-${id}`;
+
+/** Moves the focus to what lowers the quantity of a line, or removes it where that is all that helps. */
+export function focusLine(item: CartItem): void {
+  const buttons = document.getElementById(lineId(item))?.querySelectorAll<HTMLElement>('button') ?? [];
+  const button = [...buttons].at(item.left ? 0 : -1);
+  button?.focus();
 }
 
 const shortageText = (left: number) =>

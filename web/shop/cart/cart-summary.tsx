@@ -7,6 +7,7 @@ import { Link } from '#web/router/link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { GrandTotal, TotalRow } from '#web/ui/totals.tsx';
+import { focusLine } from './cart-item-row.tsx';
 import type { CartItem } from './read-cart-item.ts';
 import { useCart } from './cart-state.tsx';
 import { CouponBox } from './coupon-box.tsx';
@@ -45,17 +46,7 @@ export function CartSummary() {
         </GrandTotal>
       </dl>
       <div className="mt-5 grid gap-3">
-        <ProceedToCheckout
-          blocked={
-            items.some(({ available, problem }) => !available && !problem)
-              ? GONE
-              : items.some(({ problem }) => problem)
-                ? UNPRINTABLE
-                : items.some(({ left }) => left === 0)
-                  ? SOLD_OUT
-                  : undefined
-          }
-        />
+        <ProceedToCheckout blocked={blockedBy(items)} />
         <Link to={paths.products} className={buttonClass({ variant: 'secondary' })}>
           Continue Shopping
         </Link>
@@ -64,11 +55,31 @@ export function CartSummary() {
   );
 }
 
-const GONE = 'Please remove the items that are no longer available before checkout.';
-const UNPRINTABLE = 'Please remove the items with a text that cannot be printed before checkout.';
-const SOLD_OUT = 'Please remove the items that are sold out before checkout.';
+interface Blocked {
+  text: string;
+  /** What is to be changed first. */
+  item: CartItem;
+}
 
-function ProceedToCheckout({ blocked }: { blocked: string | undefined }) {
+/** Why the cart cannot be paid for, by the first line that is in the way; undefined where it can. */
+function blockedBy(items: readonly CartItem[]): Blocked | undefined {
+  const reasons: [text: string, holds: (item: CartItem) => boolean][] = [
+    [
+      'Please remove the items that are no longer available before checkout.',
+      ({ available, problem }) => !available && !problem,
+    ],
+    ['Please remove the items with a text that cannot be printed before checkout.', ({ problem }) => problem !== null],
+    ['Please remove the items that are sold out before checkout.', ({ left }) => left === 0],
+  ];
+  for (const [text, holds] of reasons) {
+    const item = items.find(holds);
+    if (item) return { text, item };
+  }
+  const item = items.find(({ left }) => left !== null);
+  return item && { text: `Only ${item.left} of ${item.name} left. Please lower the quantity before checkout.`, item };
+}
+
+function ProceedToCheckout({ blocked }: { blocked: Blocked | undefined }) {
   const { alert } = useToast();
   if (!blocked)
     return (
@@ -76,14 +87,18 @@ function ProceedToCheckout({ blocked }: { blocked: string | undefined }) {
         Proceed to Checkout
       </Link>
     );
+  const { text, item } = blocked;
   return (
     <>
-      <Button aria-disabled aria-describedby="checkout-blocked" onClick={() => alert(blocked)}>
+      <Button aria-disabled aria-describedby="checkout-blocked" onClick={() => alert(text)}>
         Proceed to Checkout
       </Button>
       <p id="checkout-blocked" className="text-sm text-bad">
-        {blocked}
+        {text}
       </p>
+      <Button variant="secondary" onClick={() => focusLine(item)}>
+        Go to {item.name}
+      </Button>
     </>
   );
 }

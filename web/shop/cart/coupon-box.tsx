@@ -84,7 +84,7 @@ export function CouponBox() {
             }
             className="flex-1"
           >
-            <div className="flex gap-2.5">
+            <div className="flex gap-2.5 huge:flex-col">
               <TextInput
                 ref={input}
                 name="coupon"

@@ -31,6 +31,12 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const { payment, card, cartIsEmpty, coupon, onAgain, onPlace, onPaidAlready } = props;
   // Kept here, where it outlives the payment that another address or another cart replaces.
   const [typed, setTyped] = useState({ number: '', expiry: '', cvc: '' });
+  // What became of the payment before: a new one is prepared at once, unless payments are paused, which is then all there is to say.
+  const [ended, setEnded] = useState<string>();
+  function begin(after: string) {
+    setEnded(after);
+    onAgain();
+  }
   if (payment.step === 'choosing')
     return (
       <p className="text-text-2">
@@ -65,7 +71,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
               Back to cart
             </Link>
           )}
-          {payment.wayOn !== 'orders' && (
+          {payment.wayOn !== 'orders' && payment.wayOn !== 'later' && (
             <Button size="sm" variant={payment.wayOn === 'again' ? 'primary' : 'secondary'} onClick={onAgain}>
               Try Again
             </Button>
@@ -96,6 +102,8 @@ export function PaymentPanel(props: PaymentPanelProps) {
         clientSecret={payment.session.clientSecret}
         amount={chargedAmount(payment.session.amount, payment.session.currency)}
         disabled={cartIsEmpty}
+        ended={ended}
+        onGone={begin}
         onAgain={onAgain}
       />
       <BeforeYouPay />
@@ -119,10 +127,11 @@ function PlaceOrder({ placing, onPlace }: { placing: boolean; onPlace: () => voi
 
 interface PaymentFormProps extends Omit<ComponentProps<typeof SandboxForm>, 'takesBank'> {
   provider: CardProvider;
+  onAgain: () => void;
 }
 
 /** The card form of the shop's provider; the key forgets what was wrong with an earlier payment. */
-function PaymentForm({ provider, card, setCard, ...payment }: PaymentFormProps) {
+function PaymentForm({ provider, card, setCard, onAgain, ...payment }: PaymentFormProps) {
   if (provider.provider === 'none') return <Banner tone="bad">Card payments are not set up yet.</Banner>;
   if (provider.provider === 'sandbox')
     return (
@@ -136,7 +145,7 @@ function PaymentForm({ provider, card, setCard, ...payment }: PaymentFormProps) 
     );
   return (
     <Suspense fallback={<Spinner label="Preparing checkout..." labelVisible className="justify-start" />}>
-      <StripeForm publishableKey={provider.publishableKey} {...payment} />
+      <StripeForm publishableKey={provider.publishableKey} onAgain={onAgain} {...payment} />
     </Suspense>
   );
 }

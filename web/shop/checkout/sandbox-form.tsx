@@ -35,19 +35,21 @@ interface SandboxFormProps {
   disabled: boolean;
   /** Whether the shop takes payments by bank as well. */
   takesBank: boolean;
-  onAgain: () => void;
+  /** What is said of the payment before, which has ended without a charge. */
+  ended: string | undefined;
+  /** This payment can no longer be paid, and why. */
+  onGone: (text: string) => void;
   card: TypedCard;
   setCard: Dispatch<SetStateAction<TypedCard>>;
 }
 
 /** The card form of the sandbox provider: its test cards behave as Stripe's do. */
 export function SandboxForm(props: SandboxFormProps) {
-  const { clientSecret, amount, disabled, takesBank, onAgain, card, setCard } = props;
+  const { clientSecret, amount, disabled, takesBank, ended, onGone, card, setCard } = props;
   const navigate = useNavigate();
   const payCheck = usePayCheck();
   const settleLost = useLostPayment();
-  const [problem, setProblem] = useState<Problem>();
-  const [gone, setGone] = useState(false);
+  const [problem, setProblem] = useState<Problem | undefined>(ended ? { text: ended } : undefined);
   const [busy, setBusy] = useState<'card' | 'bank'>();
   const wrong = problem?.field;
   const change = (name: keyof typeof card) => (value: string) => {
@@ -65,7 +67,7 @@ export function SandboxForm(props: SandboxFormProps) {
     if (refusal) return stop({ text: refusal }, form);
     try {
       const answer = await call('POST /api/sandbox/pay', { body: { clientSecret, ...card } });
-      setGone(answer.status === 'canceled');
+      if (answer.error && answer.status === 'canceled') return onGone(answer.error);
       if (answer.error) return stop({ text: answer.error, field: answer.field }, form);
       // Stays busy until the next page is shown, so that nobody pays twice.
       if (answer.status === 'succeeded') return void navigate(ordersAfterPayment(answer.paymentIntent, 'succeeded'));
@@ -98,8 +100,9 @@ export function SandboxForm(props: SandboxFormProps) {
   }
 
   function refuse(failure: ApiError, form: HTMLFormElement) {
-    setGone(failure.code === 'payment_canceled');
-    stop({ text: messageOf(failure, 'Payment failed') }, form);
+    const text = messageOf(failure, 'Payment failed');
+    if (failure.code === 'payment_canceled') onGone(text);
+    else stop({ text }, form);
   }
 
   function stop(found: Problem, form: HTMLFormElement) {
@@ -110,7 +113,7 @@ export function SandboxForm(props: SandboxFormProps) {
 
   return (
     <form onSubmit={(event) => void pay(event)} noValidate className="grid gap-5">
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 huge:grid-cols-1 gap-4">
         <CardInput
           label="Card number"
           name="number"
@@ -120,7 +123,7 @@ export function SandboxForm(props: SandboxFormProps) {
           onChange={change('number')}
           format={formatNumber}
           invalid={wrong === 'number'}
-          className="col-span-2"
+          className="col-span-full"
         />
         <CardInput
           label="Expiry"
@@ -143,20 +146,7 @@ export function SandboxForm(props: SandboxFormProps) {
           invalid={wrong === 'cvc'}
         />
       </div>
-      {problem && (
-        <Banner
-          tone={problem.isOpen ? 'warn' : 'bad'}
-          action={
-            gone && (
-              <Button variant="secondary" size="sm" onClick={onAgain}>
-                Start again
-              </Button>
-            )
-          }
-        >
-          {problem.text}
-        </Banner>
-      )}
+      {problem && <Banner tone={problem.isOpen ? 'warn' : 'bad'}>{problem.text}</Banner>}
       <ToPay amount={amount} />
       <Button type="submit" block busy={busy === 'card'} disabled={disabled}>
         {busy !== 'card' && <Lock size={18} />}

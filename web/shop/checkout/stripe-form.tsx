@@ -19,11 +19,16 @@ interface StripeFormProps {
   /** What the card is charged, as text. */
   amount: string;
   disabled: boolean;
+  /** What is said of the payment before, which has ended without a charge. */
+  ended: string | undefined;
+  /** This payment can no longer be paid, and why. */
+  onGone: (text: string) => void;
   onAgain: () => void;
 }
 
 /** Stripe's card form in an iframe of Stripe: no card number passes through this site. */
-export function StripeForm({ publishableKey, clientSecret, amount, disabled, onAgain }: StripeFormProps) {
+export function StripeForm({ publishableKey, ...payment }: StripeFormProps) {
+  const { clientSecret } = payment;
   const {
     data: stripe,
     isError,
@@ -42,19 +47,18 @@ export function StripeForm({ publishableKey, clientSecret, amount, disabled, onA
   return (
     // Elements ignores a changed client secret: the key makes a new form for another payment.
     <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance: stripeAppearance() }}>
-      <CardForm clientSecret={clientSecret} amount={amount} disabled={disabled} onAgain={onAgain} />
+      <CardForm {...payment} />
     </Elements>
   );
 }
 
-function CardForm({ clientSecret, amount, disabled, onAgain }: Omit<StripeFormProps, 'publishableKey'>) {
+function CardForm({ clientSecret, amount, disabled, ended, onGone, onAgain }: Omit<StripeFormProps, 'publishableKey'>) {
   const stripe = useStripe();
   const elements = useElements();
   const navigate = useNavigate();
   const payCheck = usePayCheck();
   const settleLost = useLostPayment();
-  const [error, setError] = useState<string>();
-  const [gone, setGone] = useState(false);
+  const [error, setError] = useState(ended);
   const [loadFailed, setLoadFailed] = useState(false);
   const [busy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -83,8 +87,9 @@ function CardForm({ clientSecret, amount, disabled, onAgain }: Omit<StripeFormPr
     if (paid?.status === 'processing') return void navigate(ordersAfterPayment(paid.id, 'pending'));
     if (!confirmed || confirmed.error?.type === 'api_connection_error') return settle();
     setBusy(false);
-    setGone(paid?.status === 'canceled');
-    setError(confirmed.error?.message ?? 'Payment failed');
+    const text = confirmed.error?.message ?? 'Payment failed';
+    if (paid?.status === 'canceled') onGone(text);
+    else setError(text);
   }
 
   /** Stays busy until it is known what became of the payment. */
@@ -102,20 +107,7 @@ function CardForm({ clientSecret, amount, disabled, onAgain }: Omit<StripeFormPr
     <form onSubmit={(event) => void pay(event)} noValidate className="grid gap-5">
       <PaymentElement options={{ layout: 'tabs' }} onLoadError={() => setLoadFailed(true)} />
       {isAsked && <Banner tone="warn">{IS_ASKED}</Banner>}
-      {error && (
-        <Banner
-          tone="bad"
-          action={
-            gone && (
-              <Button variant="secondary" size="sm" onClick={onAgain}>
-                Start again
-              </Button>
-            )
-          }
-        >
-          {error}
-        </Banner>
-      )}
+      {error && <Banner tone="bad">{error}</Banner>}
       <ToPay amount={amount} />
       <Button type="submit" block busy={busy} disabled={disabled || !stripe || !elements}>
         {!busy && <Lock size={18} />}

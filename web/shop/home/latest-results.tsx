@@ -55,14 +55,14 @@ function Board({ stats, categories }: { stats: ChampionshipStats; categories: Ca
         <p className="mt-3 text-muted">Team championship</p>
         <p className="text-xl font-semibold tabular-nums">{stats.totalPoints ?? '--'} points</p>
       </div>
-      <table className="w-full self-center text-left">
+      <table className="w-full huge:table-fixed self-center text-left">
         <caption className="sr-only">Our drivers in the last race</caption>
         <thead className="text-xs text-muted">
           <tr>
-            <th scope="col" className="px-6 py-4 font-medium">
+            <th scope="col" className="px-6 huge:px-3 py-4 font-medium">
               Driver
             </th>
-            <th scope="col" className="px-6 py-4 text-right font-medium">
+            <th scope="col" className="px-6 huge:w-2/5 huge:px-3 py-4 text-right font-medium">
               {stats.raceName ?? 'Last race'}
             </th>
           </tr>
@@ -70,11 +70,11 @@ function Board({ stats, categories }: { stats: ChampionshipStats; categories: Ca
         <tbody>
           {drivers.map(({ key, name, position }) => (
             <tr key={key} className="border-t border-line">
-              <td className="px-6 py-4.5 text-lg font-semibold wrap-anywhere max-sm:pr-0">
+              <td className="px-6 huge:px-3 py-4.5 text-lg font-semibold wrap-anywhere max-sm:pr-0">
                 <CarNumber line={name === null ? undefined : driverLineOf(name, categories)} />
                 {name ?? '--'}
               </td>
-              <td className="px-6 py-4.5 text-right">
+              <td className="px-6 huge:px-3 py-4.5 text-right">
                 <Badge tone={toneOf(position)} className="text-sm/none">
                   {placed(position)}
                 </Badge>
@@ -89,7 +89,7 @@ function Board({ stats, categories }: { stats: ChampionshipStats; categories: Ca
 
 /** The number that the driver's line in the shop is called by. */
 function CarNumber({ line }: { line: DriverLine | undefined }) {
-  return line && <span className="mr-3 font-display text-accent-hi">#{line.number}</span>;
+  return line && <span className="mr-3 huge:block font-display text-accent-hi">#{line.number}</span>;
 }
 
 const placed = (position: number | null) => (position === null ? '--' : `P${position}`);

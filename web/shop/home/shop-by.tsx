@@ -24,7 +24,7 @@ export function ShopByDriver(props: { drivers: readonly TeamMember[]; categories
   return (
     <section className="pt-14 sm:pt-18">
       <h2 className="mb-5 sm:mb-7">Shop by driver</h2>
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5">
+      <ul className="grid grid-cols-1 gap-3 sm:gap-5 md:grid-cols-2">
         {tiles.map(({ member, line }) => (
           <li
             key={member.id}

@@ -8,7 +8,7 @@ export interface LegalSection {
 /** A legal page: one column of readable width, with its sections listed first. */
 export function LegalText({ title, intro, sections }: { title: string; intro: string; sections: LegalSection[] }) {
   return (
-    <article className="wrap max-w-3xl py-10 sm:py-14">
+    <article className="wrap max-w-3xl wrap-anywhere py-10 sm:py-14">
       <h1>{title}</h1>
       <p className="mt-4 text-sm text-muted">
         Last updated <time dateTime="2025-10-20">October 20, 2025</time>

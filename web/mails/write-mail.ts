@@ -1,10 +1,9 @@
 import type { MailData, WrittenMail } from '#contract/mails.ts';
 import { EMAIL, SELLER } from '#web/shop/contact/channels.ts';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { accountMail } from './account-mails.ts';
 import { contactMail } from './contact-mails.ts';
 import { type MailContent, textOf } from './mail-content.ts';
-import { MailHtml } from './mail-html.tsx';
+import { htmlOf } from './mail-html.tsx';
 import { newsletterMail } from './newsletter-mails.ts';
 import { orderMail } from './order-mails.ts';
 import { digestMail, shopMail } from './shop-mails.ts';
@@ -17,7 +16,7 @@ export function writeMail(data: MailData): WrittenMail {
   const content = contentOf(data);
   return {
     subject: content.subject,
-    html: `<!doctype html>${renderToStaticMarkup(<MailHtml content={content} signature={SIGNATURE} />)}`,
+    html: htmlOf(content, SIGNATURE),
     text: textOf(content, SIGNATURE),
   };
 }

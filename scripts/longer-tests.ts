@@ -1,0 +1,20 @@
+/**
+ * Test files, as the beginnings of their paths, that start whole shops, of several processes or behind nginx, or wait for a database that
+ * hangs: for `npm run test:more`.
+ */
+export const LONGER_TESTS = [
+  'scripts/backup.test.ts',
+  'scripts/nginx.test.ts',
+  'scripts/page-limits.test.ts',
+  'scripts/release.test.ts',
+  'scripts/start.test.ts',
+  'scripts/trust-proxy.test.ts',
+  'server/backup/backup.test.ts',
+  'server/db/outage.test.ts',
+  'server/db/pgbouncer.test.ts',
+  'server/db/tls.test.ts',
+  'server/images/two-machines.test.ts',
+  'server/metrics/all-workers.test.ts',
+  'server/setup/start.test.ts',
+  'testing/proofs/bounded-',
+];
