@@ -1,5 +1,5 @@
 const MAX_BYTES = 32 * 1024 * 1024;
-/** About what an answer takes beside its body: its key, its version and the place in the map. */
+/** About what an answer takes beside its texts: the place in the map, and objects. */
 const OVERHEAD = 500;
 
 /** One answer is kept of each read of a person: that of the URL which was asked last. */
@@ -11,9 +11,8 @@ interface Key {
 interface Kept {
   /** Of what it was made of, read before it was made. */
   version: string;
-  body: Buffer;
-  /** The state of the process before it was made. */
-  made: { categories: number; at: number };
+  /** The body. */
+  text: string;
 }
 
 /** Bodies of answers for one person each; the longest unused are dropped when it is full. */
@@ -27,24 +26,30 @@ export class KeptForPeople {
   }
 
   /** The answer of this very version; undefined where there is none. */
-  find({ userId, read, url }: Key, version: string): Kept | undefined {
+  find({ userId, read, url }: Key, version: string): string | undefined {
     const place = `${userId} ${read}`;
     const kept = this.#answers.get(place);
     if (kept?.url !== url || kept.version !== version) return undefined;
     this.#answers.delete(place);
     this.#answers.set(place, kept);
-    return kept;
+    return kept.text;
   }
 
-  keep({ userId, read, url }: Key, kept: Kept): void {
+  keep({ userId, read, url }: Key, { version, text }: Kept): void {
     const place = `${userId} ${read}`;
+    const kept = { version, text, url };
     this.#delete(place);
-    this.#answers.set(place, { ...kept, url });
+    this.#answers.set(place, kept);
     this.#bytes += sizeOf(kept);
     for (const longestUnused of this.#answers.keys()) {
       if (this.#bytes <= this.#maxBytes) return;
       this.#delete(longestUnused);
     }
+  }
+
+  clear(): void {
+    this.#answers.clear();
+    this.#bytes = 0;
   }
 
   #delete(place: string): void {
@@ -55,4 +60,6 @@ export class KeptForPeople {
   }
 }
 
-const sizeOf = ({ body, version }: Kept) => body.length + version.length + OVERHEAD;
+// A text with a letter beyond Latin-1 takes two bytes for each.
+const sizeOf = ({ text, version, url }: Kept & { url: string }) =>
+  2 * (text.length + version.length + url.length) + OVERHEAD;

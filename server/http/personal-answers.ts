@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getSession } from '#contract/auth.ts';
 import { getCart } from '#contract/cart.ts';
 import { listOrders } from '#contract/orders.ts';
+import { onBehalfOf } from '#server/db/bulkhead.ts';
 import { EVERYTHING } from '#server/db/database.ts';
 import { type PersonalRead, readSession } from '#server/identity/read-session.ts';
 import { cookieName, hashToken, isInUseAsNoted } from '#server/identity/sessions.ts';
 import type { Services } from '#server/services.ts';
-import { hasJustWritten } from './just-written.ts';
 import { KeptForPeople } from './kept-for-people.ts';
 import { noteReading, type PersonalReading } from './personal-reading.ts';
 import type { SessionRow } from './session-row.ts';
@@ -17,8 +17,6 @@ const READS = new Map<string, PersonalRead>([
   [getCart.path, 'cart'],
   [listOrders.path, 'orders'],
 ]);
-/** A cart shows which categories are visible. Where a change of them is not heard of, it does so no longer than a public page. */
-const MAX_CART_AGE_MS = 10_000;
 
 interface Surroundings {
   isDraining: () => boolean;
@@ -39,7 +37,7 @@ interface Asked {
 /**
  * Answers what is read for one person from bytes that were made before, ahead of Fastify. One select proves that the session
  * holds and that nothing has changed of what the bytes were made of; where it has, the request takes the usual way, with the session
- * that was read. Rate limits count these answers as all others.
+ * that was read. Rate limits count these answers as all others. None of them changes by time alone.
  */
 export class PersonalAnswers {
   readonly #services: Services;
@@ -47,15 +45,14 @@ export class PersonalAnswers {
   readonly #kept = new KeptForPeople();
   readonly #addressOf: (request: IncomingMessage) => string;
   readonly #heads = new Map<PersonalRead, string[]>();
-  /** How often categories have changed, as far as this process has heard. */
-  #categories = 0;
 
   constructor(services: Services, surroundings: Surroundings) {
     this.#services = services;
     this.#surroundings = surroundings;
     this.#addressOf = addressThrough(services.config.trustProxy);
     services.db.onPublicChange((tags) => {
-      if (tags === EVERYTHING || tags.includes('categories')) this.#categories++;
+      // So it is, too, after a failover, which may have lost transactions: the versions of what they wrote are given once more.
+      if (tags === EVERYTHING) this.#kept.clear();
     });
   }
 
@@ -79,16 +76,15 @@ export class PersonalAnswers {
     if (!read || method !== 'GET' || hasBody(request) || headers.authorization || this.#surroundings.isDraining())
       return undefined;
     const token = tokenIn(headers.cookie, cookieName(this.#services));
-    if (!token || (read === 'cart' && hasJustWritten(request))) return undefined;
+    if (!token) return undefined;
     return { request, response, read, path, tokenHash: hashToken(token), began: performance.now() };
   }
 
   async #answer(asked: Asked): Promise<boolean> {
     const { request, read } = asked;
     const { limits, db, clock } = this.#services;
-    const made = { categories: this.#categories, at: performance.now() };
     const counted = limits.ip('read', this.#addressOf(request));
-    const session = counted.then(() => readSession(db, asked.tokenHash, read));
+    const session = counted.then(() => onBehalfOf(`GET ${asked.path}`, () => readSession(db, asked.tokenHash, read)));
     const reading: PersonalReading = { counted, session };
     noteReading(request, reading);
     const row = await session;
@@ -96,25 +92,18 @@ export class PersonalAnswers {
     const { url = '', headers } = request;
     const key = { userId: row.id, read, url: `${headers.host} ${url}` };
     const body = this.#kept.find(key, row.version);
-    if (!body || !this.#isStillShown(read, body.made)) {
-      reading.keep = (text) => this.#kept.keep(key, { version: row.version, body: Buffer.from(text), made });
+    if (body === undefined) {
+      reading.keep = (text) => this.#kept.keep(key, { version: row.version, text });
       return false;
     }
     if (read !== 'session') await (reading.countedForPerson = limits.person('read', row.id));
-    return this.#send(asked, body.body);
+    return this.#send(asked, body);
   }
 
-  /** Whether what a cart shows of the categories is current. */
-  #isStillShown(read: PersonalRead, made: { categories: number; at: number }): boolean {
-    if (read !== 'cart') return true;
-    const isKnown = this.#services.db.isListening() && performance.now() - made.at < MAX_CART_AGE_MS;
-    return isKnown && made.categories === this.#categories;
-  }
-
-  #send({ request, response, read, path, began }: Asked, body: Buffer): boolean {
+  #send({ request, response, read, path, began }: Asked, body: string): boolean {
     const { isDraining, idOf } = this.#surroundings;
     if (isDraining()) return false;
-    const own = ['content-length', String(body.length), 'x-request-id', idOf(request.headers)];
+    const own = ['content-length', String(Buffer.byteLength(body)), 'x-request-id', idOf(request.headers)];
     response.writeHead(200, [...this.#headOf(read, path), ...own]);
     response.end(body);
     const seconds = (performance.now() - began) / 1000;

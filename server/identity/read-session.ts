@@ -5,16 +5,20 @@ import { CompiledQuery, type QueryResult } from 'kysely';
 /** What is read for one person alone, and kept. */
 export type PersonalRead = 'session' | 'orders' | 'cart';
 
+// PostgreSQL numbers each version of a row (xmin) by the transaction that wrote it.
 const CHANGES = '(select coalesce(sum(amount), 0) from person_changes where user_id = users.id)';
-/** Of each line, with what it shows of the catalogue: PostgreSQL numbers each version of a row by the transaction that wrote it. */
+/** Of each line, with what it shows of the catalogue. */
 const LINES = `(select string_agg(concat_ws('.', cart_items.xmin, products.xmin, product_variants.xmin), ' ')
     from cart_items join products on products.id = cart_items.product_id
     join product_variants on product_variants.id = cart_items.variant_id where cart_items.user_id = users.id)`;
+/** Who is on sale depends on the categories above a product, too. A change makes the number of a row, and so the sum, greater. */
+const CATEGORIES = '(select sum(xmin::text::bigint) from categories)';
 
+/** SQL of a text that is another one after each change of what is read. */
 const VERSIONS: Record<PersonalRead, string> = {
   session: 'users.xmin::text',
   orders: `${CHANGES}::text`,
-  cart: `concat(${CHANGES}, ' ', ${LINES})`,
+  cart: `concat_ws(' ', ${CHANGES}, ${CATEGORIES}, ${LINES})`,
 };
 
 const statementOf = (version: string) => `

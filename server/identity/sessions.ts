@@ -30,9 +30,7 @@ export async function findActor(services: Services, context: RequestContext): Pr
   const tokenHash = tokenHashOf(services, context);
   if (!tokenHash) return undefined;
   const row = await (context.session ??
-    selectSession(services, tokenHash)
-      .select(['users.id', 'users.display_name', 'users.role'])
-      .executeTakeFirst());
+    selectSession(services, tokenHash).select(['users.id', 'users.display_name', 'users.role']).executeTakeFirst());
   if (!row || !(await isInUse(services, tokenHash, row))) return undefined;
   return { id: row.id, displayName: row.display_name, role: row.role };
 }
