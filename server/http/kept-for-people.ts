@@ -11,8 +11,8 @@ interface Key {
 interface Kept {
   /** Of what it was made of, read before it was made. */
   version: string;
-  /** The body. */
-  text: string;
+  /** The body: a character for each of its bytes. */
+  bytes: string;
 }
 
 /** Bodies of answers for one person each; the longest unused are dropped when it is full. */
@@ -26,19 +26,20 @@ export class KeptForPeople {
   }
 
   /** The answer of this very version; undefined where there is none. */
-  find({ userId, read, url }: Key, version: string): string | undefined {
-    const place = `${userId} ${read}`;
+  find(key: Key, version: string): string | undefined {
+    const place = placeOf(key);
     const kept = this.#answers.get(place);
-    if (kept?.url !== url || kept.version !== version) return undefined;
+    if (kept?.url !== key.url || kept.version !== version) return undefined;
     this.#answers.delete(place);
     this.#answers.set(place, kept);
-    return kept.text;
+    return kept.bytes;
   }
 
-  keep({ userId, read, url }: Key, { version, text }: Kept): void {
-    const place = `${userId} ${read}`;
-    const kept = { version, text, url };
+  keep(key: Key, { version, bytes }: Kept): void {
+    const place = placeOf(key);
+    const kept = { version, bytes, url: key.url };
     this.#delete(place);
+    if (sizeOf(kept) > this.#maxBytes) return;
     this.#answers.set(place, kept);
     this.#bytes += sizeOf(kept);
     for (const longestUnused of this.#answers.keys()) {
@@ -60,6 +61,6 @@ export class KeptForPeople {
   }
 }
 
-// A text with a letter beyond Latin-1 takes two bytes for each.
-const sizeOf = ({ text, version, url }: Kept & { url: string }) =>
-  2 * (text.length + version.length + url.length) + OVERHEAD;
+const placeOf = ({ userId, read }: Key) => `${userId} ${read}`;
+const sizeOf = ({ bytes, version, url }: Kept & { url: string }) =>
+  bytes.length + version.length + url.length + OVERHEAD;

@@ -39,7 +39,7 @@ export async function findActor(services: Services, context: RequestContext): Pr
 export async function findSignedIn(services: Services, context: RequestContext): Promise<UserRow | undefined> {
   const tokenHash = tokenHashOf(services, context);
   if (!tokenHash) return undefined;
-  const row = await (context.session ?? selectSession(services, tokenHash).selectAll('users').executeTakeFirst());
+  const row = await selectSession(services, tokenHash).selectAll('users').executeTakeFirst();
   return row && (await isInUse(services, tokenHash, row)) ? row : undefined;
 }
 

@@ -174,4 +174,31 @@ export const MUTANTS = [
     killer: 'server/mail/order-mails.test.ts',
     noticed: 'tells of a refund that the bank sends back days later',
   },
+  {
+    name: 'what is kept for one person is kept for everybody',
+    file: 'server/http/kept-for-people.ts',
+    find: '`${userId} ${read}`',
+    replace: '`${read}`',
+    killer: 'server/http/personal-answers.test.ts',
+    noticed: 'though all ask for the same at the same time',
+  },
+  {
+    name: 'what is kept has the version of a moment after it was made',
+    file: 'server/http/personal-answers.ts',
+    find: 'reading.keep = (body) => this.#kept.keep(key, { version: row.version, bytes: bytesOf(body) });',
+    replace: `reading.keep = async (body) => {
+        const after = await readSession(db, asked.tokenHash, read);
+        if (after) this.#kept.keep(key, { version: after.version, bytes: bytesOf(body) });
+      };`,
+    killer: 'server/http/personal-answers.test.ts',
+    noticed: 'is seen by the next read',
+  },
+  {
+    name: 'a cart that is kept does not ask what its products cost by now',
+    file: 'server/identity/read-session.ts',
+    find: 'cart_items.xmin, products.xmin, product_variants.xmin',
+    replace: 'cart_items.xmin, product_variants.xmin',
+    killer: 'testing/api/personal-changes.test.ts',
+    noticed: 'a product in the cart',
+  },
 ] as const satisfies readonly Mutant[];
