@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { buy, checkOut, itemOf, makeBuyer } from '#testing/make/checkout.ts';
 import { makeProduct } from '#testing/make/products.ts';
+import { makeOrder } from '#testing/make/reviews.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
+import type { Tx } from './database.ts';
 import { foldPersonChanges } from './person-changes.ts';
 
 const shop = useTestShop();
@@ -13,6 +15,11 @@ async function sums(): Promise<Record<string, number>> {
     shop.services.db,
   );
   return Object.fromEntries(rows.map(({ id, changes }) => [id, changes]));
+}
+async function sumOf(tx: Tx, userId: string): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`
+    select coalesce(sum(amount), 0)::bigint as changes from person_changes where user_id = ${userId}`.execute(tx);
+  return rows[0]?.changes ?? 0;
 }
 const countRows = async () => (await shop.services.db.selectFrom('person_changes').select('id').execute()).length;
 /** By how much each of these people’s changes have become more. */
@@ -46,6 +53,57 @@ it('A transaction is one change of each person whom it concerns', async () => {
     });
   expect(await changesOf(() => undone().catch(() => {}))).toEqual({});
   expect(await changesOf(() => shop.send('GET /api/orders', { as: one }))).toEqual({});
+});
+
+/** What the orders of a person are shown by, those first that others refer to, with what makes a row of an order and its item. */
+const TABLES: [name: string, row?: string][] = [
+  ['orders'],
+  ['order_items'],
+  ['reservations', "select id, order_id, variant_id, 1, 0, 0, 'sold' from order_items"],
+  ['deliveries', "select gen_random_uuid(), id, 'dhl', null, null, null, now(), null from orders"],
+  ['exchanges', 'select order_id, id, 1, now(), false, (select id from users limit 1) from order_items'],
+  [
+    'payments',
+    "select gen_random_uuid(), 'none', user_id, id, 100, 'eur', '', 'succeeded', now(), now(), now(), now() from orders",
+  ],
+  ['refunds', "select gen_random_uuid(), id, 100, 'failed', now(), now(), now() from payments"],
+  ['refund_items', 'select refunds.id, order_items.id, 1, 100 from refunds, order_items'],
+];
+const COLUMNS: Record<string, string> = {
+  reservations: 'order_item_id, order_id, variant_id, quantity, returned, called_off, state',
+  deliveries: 'id, order_id, carrier, carrier_name, tracking_number, tracking_link, sent_at, delivered_at',
+  exchanges: 'replacement_id, order_item_id, quantity, created_at, cancelled_with_order, created_by',
+  payments:
+    'id, provider, user_id, order_id, amount_cents, currency, fingerprint, state, expires_at, check_at, created_at, updated_at',
+  refunds: 'id, payment_id, amount_cents, state, due_at, created_at, updated_at',
+  refund_items: 'refund_id, order_item_id, quantity, amount_cents',
+};
+
+it('A write to each table that orders are shown by is a change', async () => {
+  const person = await shop.person();
+  await makeOrder(shop, person, [await makeProduct(shop)]);
+  const noted: string[] = [];
+  const undone = shop.write(async (tx) => {
+    /** As in a transaction of its own. */
+    const note = async (what: string, statement: string) => {
+      const before = await sumOf(tx, person.id);
+      await sql`select set_config('shop.changed_people', '', true)`.execute(tx);
+      await sql.raw(statement).execute(tx);
+      if ((await sumOf(tx, person.id)) === before + 1) noted.push(what);
+    };
+    for (const [table, row] of TABLES) {
+      if (row) await note(`${table} inserted`, `insert into ${table} (${COLUMNS[table]}) ${row}`);
+      const column = table === 'refund_items' || table === 'exchanges' ? 'quantity' : 'id';
+      const same = table === 'reservations' ? 'quantity' : column;
+      await note(`${table} updated`, `update ${table} set ${same} = ${same}`);
+    }
+    for (const [table] of TABLES.toReversed()) await note(`${table} deleted`, `delete from ${table}`);
+    throw new Error('Not after all');
+  });
+  await expect(undone).rejects.toThrow('Not after all');
+  const kinds = (table: string, row?: string) => (row ? ['inserted', 'updated', 'deleted'] : ['updated', 'deleted']);
+  const all = TABLES.flatMap(([table, row]) => kinds(table, row).map((kind) => `${table} ${kind}`));
+  expect(noted.toSorted()).toEqual(all.toSorted());
 });
 
 it('A change of very many people leaves nobody out', async () => {
