@@ -5,8 +5,8 @@ import type { Db } from './database.ts';
 const MAX_FOLDED = 10_000;
 
 /**
- * Replaces the rows that changes have added by one for each person, without a change of what they come to. Rows that another process is
- * folding are left to it.
+ * Replaces the rows that changes have added by one for each person, whose sum stays the same. Rows that another process is folding are
+ * left to it.
  */
 export async function foldPersonChanges(db: Db): Promise<void> {
   const { rows } = await sql`select from person_changes where not is_folded limit 1`.execute(db);

@@ -62,7 +62,7 @@ export interface Tables
   };
   job_turns: { job: SharedJob; next_at: Date };
   outbox: OutboxTable;
-  /** How often what is shown to a person of their orders has changed: the sum of the amounts; `foldPersonChanges` says why there are many. */
+  /** How often something has changed of what a person’s orders are shown by: the sum of the amounts; `foldPersonChanges` adds them up. */
   person_changes: {
     id: Generated<number>;
     user_id: string;

@@ -1,6 +1,6 @@
 -- no transaction: one table is locked at a time, so that no sale that is under way can deadlock with this
--- How often what the answers to a person show of their orders has changed: the sum of the amounts. A transaction adds a row and changes
--- none, so that no two wait for each other; `foldPersonChanges` adds them up from time to time.
+-- For each person, how often something has changed of what their orders and their cart are made of here: the sum of the amounts. Each
+-- transaction adds a row and changes none, so that no two wait for each other; foldPersonChanges adds them up from time to time.
 create table if not exists person_changes (
   id bigint generated always as identity primary key,
   user_id uuid not null,
@@ -10,7 +10,7 @@ create table if not exists person_changes (
 create index if not exists person_changes_user on person_changes (user_id) include (amount);
 create index if not exists person_changes_new on person_changes (id) where not is_folded;
 
--- Once a transaction for each person, who is noted in a setting.
+-- Adds a row for each person whose orders a statement has changed, once a transaction: a setting notes who has one.
 create or replace function note_person_changes() returns trigger language plpgsql as $$
 declare
   noted text := coalesce(current_setting('shop.changed_people', true), '');
@@ -28,14 +28,15 @@ begin
         join payments p on p.id = r.payment_id);
     when 'exchanges' then
       people := array(select o.user_id from changed join orders o on o.id = changed.replacement_id
-        union select o.user_id from changed join order_items i on i.id = changed.order_item_id join orders o on o.id = i.order_id);
+        union select o.user_id from changed join order_items i on i.id = changed.order_item_id
+          join orders o on o.id = i.order_id);
   end case;
   people := array(select person from unnest(people) person where strpos(noted, person::text) = 0);
   if cardinality(people) > 0 then
     insert into person_changes (user_id) select unnest(people);
-    -- A change of very many is noted again each time, which does no harm.
+    -- Where a transaction concerns very many, they get a row each time, which does no harm.
     if length(noted) + 36 * cardinality(people) < 4000 then
-      perform set_config('shop.changed_people', noted || array_to_string(people, ' '), true);
+      perform set_config('shop.changed_people', concat_ws(' ', noted, array_to_string(people, ' ')), true);
     end if;
   end if;
   return null;
