@@ -9,7 +9,6 @@ import { cookieName, hashToken, isInUseAsNoted } from '#server/identity/sessions
 import type { Services } from '#server/services.ts';
 import { KeptForPeople } from './kept-for-people.ts';
 import { noteReading, type PersonalReading } from './personal-reading.ts';
-import type { SessionRow } from './session-row.ts';
 import { addressThrough } from './trusted-proxies.ts';
 
 const READS = new Map<string, PersonalRead>([
