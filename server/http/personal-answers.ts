@@ -9,6 +9,7 @@ import { cookieName, hashToken, isInUseAsNoted } from '#server/identity/sessions
 import type { Services } from '#server/services.ts';
 import { KeptForPeople } from './kept-for-people.ts';
 import { noteReading, type PersonalReading } from './personal-reading.ts';
+import type { SessionRow } from './session-row.ts';
 import { addressThrough } from './trusted-proxies.ts';
 
 const READS = new Map<string, PersonalRead>([
@@ -81,9 +82,9 @@ export class PersonalAnswers {
 
   async #answer(asked: Asked): Promise<boolean> {
     const { request, read } = asked;
-    const { limits, db, clock } = this.#services;
+    const { limits, clock } = this.#services;
     const counted = limits.ip('read', this.#addressOf(request));
-    const session = counted.then(() => onBehalfOf(`GET ${asked.path}`, () => readSession(db, asked.tokenHash, read)));
+    const session = counted.then(() => this.#readSession(asked));
     const reading: PersonalReading = { counted, session };
     noteReading(request, reading);
     const row = await session;
@@ -97,6 +98,13 @@ export class PersonalAnswers {
     }
     if (read !== 'session') await (reading.countedForPerson = limits.person('read', row.id));
     return this.#send(asked, bytes);
+  }
+
+  /** A cart’s version is read from tables that may be locked: it leaves connections to others, as the call itself does. */
+  #readSession({ read, path, tokenHash }: Asked): Promise<SessionRow | undefined> {
+    const { db } = this.#services;
+    const readNow = () => readSession(db, tokenHash, read);
+    return read === 'cart' ? onBehalfOf(`GET ${path}`, readNow) : readNow();
   }
 
   #send({ request, response, read, path, began }: Asked, bytes: string): boolean {

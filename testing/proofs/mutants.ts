@@ -187,7 +187,7 @@ export const MUTANTS = [
     file: 'server/http/personal-answers.ts',
     find: 'reading.keep = (body) => this.#kept.keep(key, { version: row.version, bytes: bytesOf(body) });',
     replace: `reading.keep = async (body) => {
-        const after = await readSession(db, asked.tokenHash, read);
+        const after = await this.#readSession(asked);
         if (after) this.#kept.keep(key, { version: after.version, bytes: bytesOf(body) });
       };`,
     killer: 'server/http/personal-answers.test.ts',
