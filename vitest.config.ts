@@ -49,13 +49,15 @@ class LongestFirst extends BaseSequencer {
 }
 
 const OUTAGES = 'testing/proofs/outages/*.test.ts';
+/** What needs programs that no test does: `npm run prove` alone asks it. */
+const OPERATIONS = 'testing/proofs/operations/*.test.ts';
 const TAKE_THEIR_TIME = LONGER_TESTS.map((start) => `${start}*`);
 /** They send what is slow to look at before any statement: the same on both databases, so `npm run prove` alone asks it of both. */
 const BEFORE_THE_DATABASE = ['testing/proofs/bounded-*.test.ts'];
 /** What many do at once: the embedded database does one after the other, so `npm test` asks PostgreSQL alone. */
 const OF_MANY_AT_ONCE = ['testing/proofs/*.test.ts'];
 /** Of the server, what neither opens a shop nor a database: the project `unit` asks it, once. */
-const WITHOUT_DATABASE = globSync('{server,testing}/**/*.test.ts', { exclude: [OUTAGES] }).filter(
+const WITHOUT_DATABASE = globSync('{server,testing}/**/*.test.ts', { exclude: [OUTAGES, OPERATIONS] }).filter(
   (file) => !/'#testing\/(shop|crash|proofs)\/|inject\(|openDatabase|\.\/sizes\.ts/.test(readFileSync(file, 'utf8')),
 );
 /**
@@ -105,6 +107,7 @@ export default defineConfig({
           'server/metrics/all-workers.test.ts',
           'testing/api/round-trips.test.ts',
           OUTAGES,
+          OPERATIONS,
           ...WITHOUT_DATABASE,
           ...BESIDE_THE_DATABASE,
           ...later('pglite'),
@@ -113,7 +116,7 @@ export default defineConfig({
       onDatabase(
         'postgres',
         ['scripts/postgres-for-tests.ts', 'testing/shop/global-setup.ts'],
-        ['server/db/blank-database.test.ts', OUTAGES, ...WITHOUT_DATABASE, ...later('postgres')],
+        ['server/db/blank-database.test.ts', OUTAGES, OPERATIONS, ...WITHOUT_DATABASE, ...later('postgres')],
       ),
       // Two files at once here, for they mostly wait; `npm run prove`, which writes down how soon a shop serves again, runs one after the other.
       {
@@ -125,6 +128,7 @@ export default defineConfig({
           retry: SECOND_TRY,
         },
       },
+      { test: { name: 'operations', include: [OPERATIONS], globalSetup: ['scripts/postgres-for-tests.ts'] } },
     ],
   },
 });

@@ -87,7 +87,12 @@ export const listCoupons = endpoint({
   method: 'GET',
   path: '/api/admin/coupons',
   summary: 'All coupons that are not deleted, newest first',
-  query: PagingOf(10).extend({ search: Search, sort: SortOf(ADMIN_SORTS.coupons) }),
+  query: PagingOf(10).extend({
+    search: Search,
+    sort: SortOf(ADMIN_SORTS.coupons),
+    /** Only the one that is announced. */
+    announced: z.enum(['true', ''], 'must be true').optional(),
+  }),
   response: list(AdminCoupon),
 });
 
@@ -102,7 +107,7 @@ export const getCoupon = endpoint({
 export const createCoupon = endpoint({
   method: 'POST',
   path: '/api/admin/coupons',
-  summary: 'Create a coupon; its code is kept in capitals',
+  summary: 'Create a coupon; its code is kept in capitals, and one that is announced takes the place of the other',
   body: CouponInput,
   response: one(AdminCoupon),
   status: 201,
@@ -111,7 +116,8 @@ export const createCoupon = endpoint({
 export const updateCoupon = endpoint({
   method: 'PUT',
   path: '/api/admin/coupons/:id',
-  summary: 'Change a coupon; orders that were made with it stay as they are',
+  summary:
+    'Change a coupon; orders that were made with it stay as they are, and one that is announced takes the place of the other',
   params: ById,
   body: CouponInput,
   once: true,

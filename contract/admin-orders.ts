@@ -29,6 +29,8 @@ const AdminRefund = OrderRefund.omit({ is_refused: true }).extend({
   note: z.string().nullable(),
   /** Of a refused part: another refund has taken its place. */
   is_replaced: z.boolean(),
+  /** The id of that refund. */
+  replaced_by: z.string().nullable(),
 });
 
 const AdminPayment = OrderPayment.extend({
@@ -41,6 +43,8 @@ export type AdminPayment = z.input<typeof AdminPayment>;
 
 export const AdminOrder = Order.extend({
   payment: AdminPayment.nullable(),
+  /** Its payment is at the bank, which has not decided: it may still be charged, also where it is cancelled. */
+  waits_for_bank: z.boolean(),
   /** What it holds: cancelled with `sold`, its goods have not come back. */
   stock_state: z.enum(['reserved', 'sold', 'released']),
   updated_at: Instant,
@@ -193,22 +197,26 @@ export const setOrderStatus = endpoint({
   once: true,
 });
 
+/** Which of the refused refunds of the order; without it the newest one. */
+const RefundId = Id.optional();
+
 export const retryRefund = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/refund',
-  summary: 'Send a refund again that the card provider refused; 409 where none was',
+  summary: 'Send a refund again that the card provider refused; 409 where it was not, or is not any more',
   params: ById,
-  body: z.object({ expectedUpdatedAt: ExpectedUpdatedAt }),
+  body: z.object({ refundId: RefundId, expectedUpdatedAt: ExpectedUpdatedAt }),
   response: one(AdminOrder),
 });
 
 export const recordManualRefund = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/refund/manual',
-  summary: 'Note that money was paid back past the card provider, which had refused its refund; 409 where none was',
+  summary:
+    'Note that money was paid back past the card provider, which had refused its refund; 409 where it had not, or has not any more',
   params: ById,
   /** `note`: how it was paid back, such as the date of a bank transfer. */
-  body: z.object({ note: Named(200), expectedUpdatedAt: ExpectedUpdatedAt }),
+  body: z.object({ note: Named(200), refundId: RefundId, expectedUpdatedAt: ExpectedUpdatedAt }),
   response: one(AdminOrder),
   status: 201,
 });

@@ -48,6 +48,8 @@ export const OrderRefund = z.object({
   refunded_at: Instant.nullable(),
   /** The card provider or the bank has sent it back: it is still owed, and somebody sees to it. */
   is_refused: z.boolean(),
+  /** Its buyer's bank has taken it, after a dispute that the shop has lost: the shop did not send it. */
+  is_chargeback: z.boolean(),
 });
 export type OrderRefund = z.input<typeof OrderRefund>;
 
@@ -93,6 +95,10 @@ export const Order = z.object({
   items: z.array(OrderItem),
   /** The order of which it replaces something: it costs nothing. */
   replaces: z.object({ id: z.string(), order_number: z.string() }).nullable(),
+  /** The orders that replace something of it and were not cancelled, oldest first, each with the item and how many units of it. */
+  replaced_by: z.array(
+    z.object({ id: z.string(), order_number: z.string(), order_item_id: z.string(), quantity: z.int() }),
+  ),
 });
 export type Order = z.input<typeof Order>;
 

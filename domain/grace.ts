@@ -10,7 +10,7 @@ interface Changeable {
   dispute: 'open' | 'won' | 'lost' | null;
   /** Since when somebody packs it; null as long as nobody does. */
   packing_started_at: Date | null;
-  /** Whether some of it has left in a parcel. */
+  /** Whether some of it has left in a parcel, or what replaces some of it. */
   isSent: boolean;
 }
 

@@ -6,7 +6,8 @@ export const ADMIN_ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delive
 
 /**
  * What the orders of the back office are filtered by: `free` cost nothing, `refund_due` is also one on its way, `refund_failed` one
- * that the card provider refused, `partly_refunded` a paid one of which a part went back, `disputed` one that is open.
+ * that the card provider refused, `partly_refunded` a paid one of which a part went back, `disputed` one whose dispute is open,
+ * `dispute_lost` one whose money has gone back through its dispute.
  */
 export const ORDER_PAYMENTS = [
   'paid',
@@ -17,6 +18,7 @@ export const ORDER_PAYMENTS = [
   'partly_refunded',
   'refunded',
   'disputed',
+  'dispute_lost',
 ] as const;
 export type OrderPaymentFilter = (typeof ORDER_PAYMENTS)[number];
 

@@ -125,6 +125,30 @@ test('deleting asks first', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Saved Addresses' })).toBeFocused();
 });
 
+test('what is typed for an address stays when another tab deletes that, and is saved as a new one', {
+  tag: '@edge',
+}, async ({ page, context }) => {
+  await openWith(page, LONDON, BERLIN);
+  await card(page, '8 Harbour Row').getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('House number').fill('9');
+  const other = await context.newPage();
+  await openPage(other, '/addresses');
+  await card(other, '8 Harbour Row').getByRole('button', { name: 'Delete' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  const gone = page.getByRole('status').filter({ hasText: 'This address was deleted in another window.' });
+  await expect(gone).toContainText('What you typed is still here: save it as a new address, or cancel.');
+  await expect(page.getByLabel('House number')).toHaveValue('9');
+  await axe(page);
+  await page.reload();
+  await expect(gone).toBeVisible();
+  await expect(page.getByLabel('House number')).toHaveValue('9');
+  await page.getByRole('button', { name: 'Add Address' }).click();
+  await expect(card(page, '9 Harbour Row Flat 2')).toBeVisible();
+  await expect(gone).toHaveCount(0);
+  await expect(page.getByLabel('House number')).toHaveValue('');
+});
+
 test('spaces are no address, and what the server says is shown', { tag: '@edge' }, async ({ page, expectProblems }) => {
   await openWith(page);
   await fillAddress(page, { ...BERLIN, city: '   ' });

@@ -84,7 +84,7 @@ test('the list says of every kind what it takes off, and how it stands', { tag: 
   await coupons.open(page);
   const facts: [code: string, ...texts: string[]][] = [
     ['RINGSIDE10', '10%, at most $20.00', '∞', 'Active'],
-    ['NIGHTSHIFT', 'Free shipping', '$80.00'],
+    ['NIGHTSHIFT', 'Free shipping', '$80.00', 'Announced'],
     ['PODIUM15', '$15.00', '1 per user'],
     ['LASTLAP', '10 / 10', 'Used up', 'Active'],
     ['KALLIO6H', 'Scheduled'],
@@ -287,4 +287,31 @@ test('two administrators editing one coupon lose nothing', { tag: '@edge' }, asy
   await expect(rowOf(page, 'SAFETYCAR')).toContainText('$45.00');
   expect(conflicts).toHaveLength(1);
   expectProblems(...conflicts);
+});
+
+test('a coupon that is announced takes the place of the other, as form and list say', { tag: '@edge' }, async ({
+  page,
+}) => {
+  await coupons.open(page);
+  await makeCoupon(page, 'LOUDER');
+  const form = coupons.form(page);
+  const announce = async (code: string, other: string) => {
+    await page.goto(`/admin/coupons?search=${code}`);
+    await pressAction(page, 'Edit', code);
+    const box = form.getByRole('checkbox', { name: 'Announced' });
+    await expect(box).toHaveAccessibleDescription(
+      `On every page of the shop, while it can be used. ${other} is announced now: this one takes its place.`,
+    );
+    await box.check();
+    await axe(page);
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(rowOf(page, code)).toContainText('Announced');
+    await page.goto(`/admin/coupons?search=${other}`);
+    await expect(rowOf(page, other)).not.toContainText('Announced');
+    await pressAction(page, 'Edit', other);
+    await expect(box).not.toBeChecked();
+  };
+  await announce('LOUDER', 'NIGHTSHIFT');
+  await announce('NIGHTSHIFT', 'LOUDER');
 });

@@ -26,6 +26,12 @@ test('what is not set up stands at the top, and nothing of the demo on one’s o
   await axe(page);
 });
 
+test('the back office says which version it is: that of its server', async ({ page }) => {
+  await openDashboard(page);
+  const { version } = await (await page.request.get('/healthz')).json();
+  await expect(page.getByRole('complementary').getByText(`Version ${version}`, { exact: true })).toBeVisible();
+});
+
 test('what is to do leads to the list that has as much', async ({ page }) => {
   const words = { name: 'Mika', email: 'mika@fans.example', subject: '', message: 'When does my cap come?' };
   expect((await page.request.post('/api/contact', { data: words })).status()).toBe(200);

@@ -176,7 +176,7 @@ test('an estimate outlasts a change of a colleague, and goes with what the order
   const edit = { shippingEstimate: 'Whenever' };
   expect((await page.request.put(`/api/admin/orders/${data[0].id}`, { data: edit })).ok()).toBe(true);
   await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('with the shipping estimate “Whenever”');
+  await expect(dialog.getByRole('alert')).toContainText('Its shipping estimate is now “Whenever”.');
   await expect(dialog.getByLabel('Shipping estimate')).toHaveValue('Next Monday');
   await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(page.getByText(`${number} is now shipped`)).toBeVisible();

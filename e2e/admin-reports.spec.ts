@@ -52,6 +52,12 @@ test('what was sold is told by day and by product, sorted, saved as a file, and 
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(lines[0]).toContain('Product,Sold,Refunded,Net,Units,Returned');
   expect(lines).toHaveLength(rows.length + 1);
+
+  await page.getByRole('button', { name: 'Product', exact: true }).click();
+  await expect(page).toHaveURL('/admin/reports?by=product&period=90&sort=label_desc');
+  await page.getByRole('button', { name: 'Product', exact: true }).click();
+  await expect(page).toHaveURL('/admin/reports?by=product&period=90');
+  await expect(table(page, 'product').getByRole('row').nth(1)).toContainText(rows[0].label);
 });
 
 test('days that were chosen, none on which anything was sold, and those that end before they begin', {

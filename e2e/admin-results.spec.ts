@@ -57,6 +57,7 @@ test('results are entered for the drivers of the track', { tag: '@edge' }, async
   await results(page).getByRole('button', { name: 'Save Results' }).click();
   await expect(results(page).getByText('This driver is in the list twice')).toHaveCount(2);
   await resultOf(page, 'Jun Takeda').last().getByLabel('Driver').selectOption('Elin Halvorsen');
+  await expect(results(page).getByText('This driver is in the list twice')).toHaveCount(0);
   await jun.getByLabel('Race position').fill('2');
   await results(page).getByRole('button', { name: 'Save Results' }).click();
   await expect(results(page).getByText('Two drivers cannot both have race position 2')).toHaveCount(2);
@@ -91,6 +92,9 @@ test('whoever has left the personnel keeps the result, which can be corrected an
   await expect(results(page)).toHaveCount(0);
   await pressAction(page, 'Edit', 'Guest Track');
   await trackForm(page).getByRole('button', { name: 'Remove Jun Takeda' }).click();
+  await expect(trackForm(page)).toContainText(
+    'Jun Takeda has a result in this track, which the shop then shows without a name',
+  );
   await trackForm(page).getByRole('button', { name: 'Save changes' }).click();
   await expect(trackForm(page)).toHaveCount(0);
 

@@ -50,6 +50,10 @@ test('a review waits until it is approved, and can be rejected again', async ({
   await expect(page.getByText(`The review of ${MUG} by Noah New is approved`)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No reviews match' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`The review of ${MUG} by Noah New is pending again`)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`The review of ${MUG} by Noah New is approved`)).toBeVisible();
 
   await filter.selectOption('Approved');
   await expect(row).toContainText('Approved');

@@ -43,6 +43,19 @@ test('on a tablet no list hides what can be done with its rows', { tag: '@edge' 
   }
 });
 
+test('beside the rail of areas a short page is no longer than the window', { tag: '@edge' }, async ({ page }) => {
+  await signIn(page, 'Alex Admin');
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await page.goto('/admin/newsletter');
+  await appears(page.getByRole('heading', { level: 1, name: 'Newsletter' }));
+  const tooLong = () =>
+    page.evaluate(() => {
+      const main = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;
+      return document.documentElement.scrollHeight - Math.max(window.innerHeight, Math.ceil(main + window.scrollY));
+    });
+  expect(await tooLong()).toBeLessThanOrEqual(0);
+});
+
 test('no word of a place breaks in two', { tag: '@edge' }, async ({ page }) => {
   await signIn(page, 'Alex Admin');
   const places = page.getByRole('cell').locator('span.lg\\:max-w-40');

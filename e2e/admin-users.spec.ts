@@ -213,6 +213,23 @@ test('nobody locks themselves out', async ({ page, expectProblems }) => {
   expectProblems(...conflicts);
 });
 
+test('several are deactivated or deleted, but never whoever does it', { tag: '@edge' }, async ({ page }) => {
+  await users.open(page, '?search=antumbra.example');
+  const withSelected = (name: string) =>
+    page.getByRole('group', { name: 'With the selected' }).getByRole('button', { name, exact: true });
+  await page.getByLabel('Select Alex Admin').click();
+  await expect(withSelected('Deactivate')).toBeDisabled();
+  await expect(withSelected('Delete')).toBeDisabled();
+  await page.getByLabel('Select Noah New').click();
+  for (const label of ['Delete', 'Deactivate']) {
+    await withSelected(label).click();
+    const question = page.getByRole('dialog', { name: `Are you sure you want to ${label.toLowerCase()} this user?` });
+    await expect(question).toContainText('Noah New');
+    await expect(question).not.toContainText('Alex Admin');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+  }
+});
+
 test('a new role shows, and is taken away again', { tag: '@edge' }, async ({ page }) => {
   await users.open(page);
   await makeUser(page, 'Rosa Strategist');

@@ -119,6 +119,42 @@ test('a removed line can be put back', { tag: '@edge' }, async ({ page }) => {
   await expect(names(page)).toHaveText([MUG, CAP]);
 });
 
+test('toasts leave by themselves, also after a button in one of them was pressed', { tag: '@edge' }, async ({
+  page,
+}) => {
+  await fillCart(page, { [MUG]: 1, [CAP]: 1 });
+  await page.clock.install();
+  await openPage(page, '/cart');
+  const remove = page.getByRole('button', { name: `Remove ${MUG}` });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await remove.click();
+  await undo.click();
+  await remove.click();
+  await expect(undo).toBeVisible();
+  // The pointer is not on it.
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(30_000);
+  await expect(undo).toHaveCount(0);
+});
+
+test('a message waits while it is pointed at, or has the focus', { tag: '@edge' }, async ({ page }) => {
+  await fillCart(page, { [MUG]: 1, [CAP]: 1 });
+  await openPage(page, '/cart');
+  await page.clock.install();
+  await page.getByRole('button', { name: `Remove ${MUG}` }).click();
+  const removed = page.getByText(`${MUG} removed`);
+  await removed.hover();
+  await page.clock.runFor(60_000);
+  await expect(removed).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.mouse.move(1, 1);
+  await page.clock.runFor(60_000);
+  await expect(removed).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${CAP}` }).focus();
+  await page.clock.runFor(60_000);
+  await expect(removed).toHaveCount(0);
+});
+
 test('without a connection nothing of the cart is lost, and each press says that it failed', { tag: '@edge' }, async ({
   page,
   expectProblems,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   BERLIN,
+  buyQuietly,
   CARDS,
   failed,
   figureOf,
@@ -153,6 +154,37 @@ test('a card that is typed stays when another address or another cart needs anot
   await expect(page.getByLabel('CVC')).toHaveValue('123');
 });
 
+test('what was bought on another device meanwhile is not paid for again', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  await openCheckout(page);
+  await expect(page.getByText(/^Your card will be charged €/)).toBeVisible();
+  const conflicts = conflictsOf(page);
+  await buyQuietly(page, MUG, 'Perigee Five-Panel Cap');
+  await fillCard(page, CARDS.good);
+  const requested = watchPayments(page);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByText(/^Nothing was charged\. Your cart is empty now/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Look at your orders' })).toBeVisible();
+  expect(requested).toEqual([]);
+  await axe(page);
+
+  await putInCart(page, MUG);
+  await putInCart(page, 'Perigee Five-Panel Cap');
+  await page.reload();
+  await fillCard(page, CARDS.good);
+  await buyQuietly(page, 'Perigee Five-Panel Cap');
+  await page.request.delete('/api/cart/clear');
+  await putInCart(page, MUG);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByRole('alert')).toContainText('Nothing was charged. Your cart has changed');
+  await expect(page.getByText(/^Your card will be charged €/)).toBeVisible();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
+  expectProblems(...conflicts);
+});
+
 test('an address that is half typed is still there when its form was hidden', { tag: '@edge' }, async ({ page }) => {
   await openCheckout(page, { places: [BERLIN] });
   await page.getByRole('button', { name: 'Add new address' }).click();
@@ -279,7 +311,10 @@ test('a payment that was cancelled because payments are paused says so, and offe
 }, async ({ page, expectProblems }) => {
   await openCheckout(page);
   await fillCard(page, CARDS.declined);
-  const canceled = { error: 'This payment has been cancelled. Please check out again.', code: 'payment_canceled' };
+  const canceled = {
+    error: 'This payment was cancelled, and nothing was charged. Please try again.',
+    code: 'payment_canceled',
+  };
   await page.route('**/api/sandbox/pay', (route) => route.fulfill({ status: 409, json: canceled }));
   const paused = { error: 'Several cards were declined, so we have paused payments for now.', code: 'payments_paused' };
   await page.route(`**${CREATE}`, (route) => route.fulfill({ status: 429, json: paused }));
@@ -414,7 +449,9 @@ test('a card says which of its figures the bank refuses, and what was cancelled 
   await expect(page.getByLabel('CVC')).toBeFocused();
   await fillCard(page, CARDS.canceled);
   await page.getByRole('button', { name: 'Pay now' }).click();
-  await expect(page.getByRole('alert')).toContainText('This payment has been cancelled. Please check out again.');
+  await expect(page.getByRole('alert')).toContainText(
+    'This payment was cancelled, and nothing was charged. Please try again.',
+  );
   // A new payment is prepared meanwhile, and what was typed is still there.
   await expect(page.getByLabel('Card number')).toHaveValue(CARDS.canceled);
   await fillCard(page, CARDS.good);
@@ -489,5 +526,15 @@ test.describe('with a shop of its own', () => {
     await expect(page.getByRole('article').first()).toContainText('Pending');
     await expect(page.getByRole('banner').getByRole('link', { name: /^Cart, \d/ })).toBeVisible();
     await axe(page);
+
+    // Once it has decided, the list is read again: it must not say something else than the banner.
+    await page.route('**/api/checkout/confirm?*', async (route) => {
+      const { data } = await (await route.fetch()).json();
+      const [order] = data;
+      await route.fulfill({ json: { data: [{ ...order, status: 'processing', waitsForBank: false }] } });
+    });
+    const readAgain = page.waitForRequest(/\/api\/orders\?/, { timeout: 20_000 });
+    await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible({ timeout: 20_000 });
+    await readAgain;
   });
 });

@@ -94,6 +94,12 @@ test('with text twice as large the lists of the back office are read and reached
   largeText: page,
 }) => {
   await signIn(page, 'Alex Admin');
+  const sender = { name: 'Maximiliano Bartholomäus', email: 'maximiliano.bartholomaeus@fans.example' };
+  const sent = {
+    '/api/contact': { ...sender, subject: '', message: 'When does my cap come?' },
+    '/api/withdrawals': { ...sender, order: 'The order of last week', items: '' },
+  };
+  for (const [call, data] of Object.entries(sent)) expect((await page.request.post(call, { data })).ok()).toBe(true);
   for (const area of AREAS) {
     await open(page, `/admin/${area}`);
     await expectReadable(page, area);

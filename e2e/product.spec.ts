@@ -199,10 +199,16 @@ test('the pictures are stepped through by thumbnail and by key', async ({ page }
   await expect.poll(width).toBeGreaterThan(before * 1.5);
   await axe(page);
   await page.keyboard.press('-');
+  await enlarged.getByRole('button', { name: 'Zoom in' }).click();
+  // What was in the middle still is.
+  const middleOf = (frame: Element) => (frame.scrollLeft + frame.clientWidth / 2) / frame.scrollWidth;
+  await expect.poll(() => enlarged.getByRole('group', { name: 'Picture' }).evaluate(middleOf)).toBeCloseTo(0.5, 1);
+  await enlarged.getByRole('button', { name: 'Zoom out' }).click();
   await page.keyboard.press('ArrowRight');
   await expect(enlarged).toContainText('5 of 5');
   await page.keyboard.press('Escape');
   await expect(thumbs.nth(4)).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('button', { name: 'Enlarge picture 5' })).toBeFocused();
   await thumbs.nth(last).click();
   await expect(images.getByRole('img').nth(last)).toBeInViewport({ ratio: 0.9 });
   await images.focus();
@@ -343,6 +349,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('region', { name: 'Shipping' })).toContainText(/^Shipping from\s*€6.90/);
     await expect(page.locator('noscript p')).toContainText('Cart, wishlist and signing in need JavaScript');
     await expect(page.locator('main').getByRole('button', { name: 'Add to Cart' })).toHaveCSS('pointer-events', 'none');
+    await expect(page.locator('main').getByRole('button', { name: 'Add to Cart' })).toHaveCSS('opacity', '0.5');
     await page.getByRole('link', { name: /^Show picture 2/ }).click();
     await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('img', { name: /^Back/ })).toBeInViewport({
       ratio: 0.5,

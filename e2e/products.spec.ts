@@ -74,8 +74,15 @@ test('category, price and order narrow the list; all of it comes back at once', 
   const applied = page.getByRole('list', { name: 'Applied filters' });
   await expect(applied).toContainText('Home & Desk');
   await expect(applied).toContainText('From $18.00');
-  await applied.getByRole('link', { name: 'Clear all' }).click();
+  await applied.getByRole('link', { name: 'Remove filter From $18.00' }).press('Enter');
+  await expect(applied.getByRole('listitem')).toHaveCount(2);
+  // The focus stays at the filters, and the next Tab comes to the first of those that are left.
+  await page.keyboard.press('Tab');
+  await expect(applied.getByRole('link', { name: 'Remove filter Home & Desk' })).toBeFocused();
+  await applied.getByRole('link', { name: 'Clear all' }).press('Enter');
   await expect(page).toHaveURL('/products?sort=price-high');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   await expect(cards(page)).toHaveCount(12);
   await expect(page.getByRole('textbox', { name: 'Minimum price' })).toHaveValue('0');
 });

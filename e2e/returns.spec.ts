@@ -225,3 +225,56 @@ test('an order that was refunded before anything was sent has nothing to send, a
   const { data: toPack } = await (await page.request.get('/api/admin/packing?limit=50')).json();
   expect(toPack.map((order: { id: string }) => order.id)).not.toContain(id);
 });
+
+test('an item whose replacement was cancelled is exchanged again, though it is in stock already', {
+  tag: '@edge',
+}, async ({ page, openVisitor }) => {
+  const buyer = await openVisitor();
+  const { id, number } = await buyTwo(buyer);
+  await signIn(page, 'Alex Admin');
+  await page.goto(`/admin/orders?view=${id}`);
+  const form = page.getByRole('dialog', { name: `Exchange an item of ${number}` });
+  const exchange = async () => {
+    await page.getByRole('button', { name: `Exchange ${CAP}` }).click();
+    await form.getByLabel('Replace by').selectOption({ index: 1 });
+    await form.getByRole('button', { name: 'Exchange', exact: true }).click();
+    await expect(form).toHaveCount(0);
+  };
+  await exchange();
+  const { exchanges } = (await (await page.request.get(`/api/admin/orders/${id}`)).json()).data;
+  const cancelled = await page.request.put(`/api/admin/orders/${exchanges[0].replacement.id}/status`, {
+    data: { status: 'cancelled' },
+  });
+  expect(cancelled.status()).toBe(200);
+  await page.reload();
+  await exchange();
+  await expect(page.getByText(new RegExp(`${number}: the replacement is order ANT-`))).toBeVisible();
+});
+
+test('whoever refunds what was refunded in another window hears of it before they refund more', {
+  tag: '@edge',
+}, async ({ page, openVisitor, expectProblems }) => {
+  const buyer = await openVisitor();
+  const { id, number } = await buyTwo(buyer);
+  const refusals = conflictsOf(page);
+  await signIn(page, 'Alex Admin');
+  await page.goto(`/admin/orders?view=${id}`);
+  await page.getByRole('button', { name: 'Refund a part…' }).click();
+  const form = page.getByRole('dialog', { name: `Refund a part of ${number}` });
+  await form.getByLabel('What goes back').selectOption('amount');
+  await form.getByLabel('Amount').fill('10');
+  await form.getByLabel('Reason').fill('Late parcel');
+  const data = { amount: 10, reason: 'Late parcel' };
+  expect((await page.request.post(`/api/admin/orders/${id}/refunds`, { data })).status()).toBe(201);
+
+  await form.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(form.getByRole('alert')).toContainText(`A part of order ${number} goes back: Late parcel (€10.00).`);
+  await expect(form.getByRole('alert')).not.toContainText('It is now');
+  await form.getByRole('button', { name: 'Load the changes' }).click();
+  await expect(form.getByText(/^Loaded: what is left to refund is now €[\d.]+\.$/)).toBeVisible();
+  await axe(page);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText('Refunded €10.00');
+  expectProblems(...refusals);
+});

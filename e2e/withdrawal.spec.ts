@@ -152,6 +152,10 @@ test.describe('without scripts', { tag: '@edge' }, () => {
     await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
     await page.getByRole('button', { name: 'Confirm withdrawal', exact: true }).click();
     await expect(page.getByText(/Your withdrawal WD-[0-9A-Z]{6} came in on/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+    await expect(
+      page.getByText(/^If you have received the items: please send the items back within 14 days to/),
+    ).toBeVisible();
   });
 
   test('what is missing is asked for before it is sent, and what the shop refuses stands there again', async ({

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -27,7 +27,9 @@ const PATIENCE = { timeout: 180_000 };
 function run(script: 'backup' | 'restore', shop: string, ...args: string[]) {
   return runWith({}, script, shop, ...args);
 }
-function runWith(settings: Record<string, string>, script: 'backup' | 'restore', shop: string, ...args: string[]) {
+const runWith = (...given: Parameters<typeof start>) => start(...given).ended;
+
+function start(settings: Record<string, string>, script: 'backup' | 'restore', shop: string, ...args: string[]) {
   const child = spawn(process.execPath, [resolve(root, `scripts/${script}.ts`), ...args], {
     cwd: folder,
     env: {
@@ -42,9 +44,10 @@ function runWith(settings: Record<string, string>, script: 'backup' | 'restore',
   let errors = '';
   child.stdout.on('data', (text) => (output += text));
   child.stderr.on('data', (text) => (errors += text));
-  return new Promise<{ code: number | null; output: string; errors: string }>((done) =>
+  const ended = new Promise<{ code: number | null; output: string; errors: string }>((done) =>
     child.once('close', (code) => done({ code, output, errors })),
   );
+  return { child, ended, output: () => output };
 }
 
 async function lastBackup(shop: string): Promise<Date | undefined> {
@@ -88,6 +91,37 @@ it('npm run backup and npm run restore say what they do, or in one sentence why 
   const full = await run('restore', 'old', file);
   expect(full).toMatchObject({ code: 1, errors: expect.stringContaining('is not empty') });
 });
+
+it(
+  'a nightly backup is checked, deletes those that are too old, and is made up for when it was missed',
+  PATIENCE,
+  async () => {
+    const nightly = join(folder, 'nightly');
+    await mkdir(nightly);
+    for (const old of ['shop-2026-01-01-033000.backup.gz', 'race-day.backup.gz'])
+      await writeFile(join(nightly, old), '');
+    const usage = expect.stringContaining('[--keep 14] [--daily-at 03:30]');
+    for (const wrong of [
+      ['--keep', '0'],
+      ['--daily-at', '25:00'],
+      ['none/', '--keep', '1'],
+      ['one', 'two'],
+    ])
+      expect(await run('backup', 'old', ...wrong)).toMatchObject({ code: 1, errors: usage });
+
+    const created = await run('backup', 'old', 'nightly', '--check', '--keep', '1');
+    expect(created).toMatchObject({ code: 0, output: expect.stringMatching(/can be restored\n[^]+ was deleted/) });
+    const [, newest] = await readdir(nightly);
+    expect(await readdir(nightly)).toEqual(['race-day.backup.gz', expect.stringMatching(/^shop-20/)]);
+    expect(newest).not.toBe('shop-2026-01-01-033000.backup.gz');
+
+    await rm(join(nightly, newest ?? ''));
+    const daily = start({}, 'backup', 'old', 'nightly', '--check', '--daily-at', '03:30');
+    await expect.poll(() => daily.output(), { timeout: 120_000 }).toMatch(/can be restored\n.+ nightly\/shop-.+ kB\n$/);
+    daily.child.kill('SIGTERM');
+    expect(await daily.ended).toMatchObject({ code: 130, errors: '' });
+  },
+);
 
 it(
   'with a bucket the pictures are read from it and restored to it, and a trial leaves it alone',

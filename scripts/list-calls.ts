@@ -204,8 +204,8 @@ export function listCalls(known: Known): ListCall[] {
       admin(`/api/admin/orders?status=${status}`, 'status'),
     ),
     admin(`/api/admin/orders?status=completed&${middle(rows.orders * 0.5, 10)}`, 'status, page in the middle'),
-    ...['paid', 'free', 'unpaid', 'refund_due', 'refund_failed', 'refunded', 'disputed'].map((payment) =>
-      admin(`/api/admin/orders?payment=${payment}`, 'payment'),
+    ...['paid', 'free', 'unpaid', 'refund_due', 'refund_failed', 'refunded', 'disputed', 'dispute_lost'].map(
+      (payment) => admin(`/api/admin/orders?payment=${payment}`, 'payment'),
     ),
     admin('/api/admin/orders?status=pending&payment=paid', 'paid and pending'),
     admin('/api/admin/orders?placedFrom=2026-06-01T00:00:00Z&placedBefore=2026-06-08T00:00:00Z', 'a week'),

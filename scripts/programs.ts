@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 /** A program that tests need, and how a person gets it. */
@@ -21,6 +22,10 @@ export function findPrograms(wanted: Wanted): string {
   return found;
 }
 
+/** apt-get refuses to run twice at once, as test files do that need something at the same moment: they take turns. */
+const FLOCK = '/usr/bin/flock';
+const APT_LOCK = join(tmpdir(), 'shop-tests-apt.lock');
+
 /** Of several versions the newest. */
 function lookForPrograms({ names, places = [] }: Wanted): string | undefined {
   const newestFirst = (a: string, b: string) => b.localeCompare(a, 'en', { numeric: true });
@@ -33,12 +38,16 @@ function lookForPrograms({ names, places = [] }: Wanted): string | undefined {
 function installPackages(packages: string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   process.stdout.write(`Installing ${packages.join(', ')} with apt-get (about a minute) …\n`);
-  const options = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  };
-  execFileSync('apt-get', ['update', '-qq'], options as object);
-  execFileSync('apt-get', ['install', '-y', '-qq', ...packages], options as object);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const aptGet = (...args: string[]) =>
+    spawnSync(FLOCK, [APT_LOCK, 'apt-get', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+  // What is recommended beside them, and would start of itself, is of no use to tests.
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+  // Where nothing was installed yet, the lists of packages are missing.
+  const areListed = spawnSync('apt-cache', ['show', ...packages], { stdio: 'ignore' }).status === 0;
+  if (areListed && aptGet(...install)) return true;
+  if (!aptGet('update', '-qq') || !aptGet(...install))
+    throw new Error(`apt-get cannot install ${packages.join(', ')}.`);
   return true;
 }
 

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { MUTANTS } from '#testing/proofs/mutants.ts';
 import { reportLine, run, secondsSince } from './run.ts';
 
-// `npm run prove`: every proof of money and stock at its full size, on both databases, what the shop survives, and every
-// mutant. That takes an hour or so: `npm run prove -- postgres` does one part, `-- postgres --only kill-loop` one file of
+// `npm run prove`: every proof of money and stock at its full size, on both databases, what the shop survives, how it is run,
+// and every mutant. That takes an hour or so: `npm run prove -- postgres` does one part, `-- postgres --only kill-loop` one file of
 // it. Each replaces its own results, and docs/proofs.md is written from all of them.
 
 const root = resolve(import.meta.dirname, '..');
@@ -33,6 +33,7 @@ const parts = {
   pglite: { title: 'Proofs on the embedded database', prove: () => proveOn('pglite') },
   postgres: { title: 'Proofs on PostgreSQL', prove: () => proveOn('postgres') },
   outages: { title: 'What the shop survives', prove: proveOutages },
+  operations: { title: 'How the shop is run', prove: proveOperations },
 };
 type Name = keyof typeof parts;
 const names = Object.keys(parts) as Name[];
@@ -76,6 +77,11 @@ async function proveOn(project: 'pglite' | 'postgres'): Promise<Result[]> {
 
 async function proveOutages(): Promise<Result[]> {
   await vitest(['--project', 'outages', '--no-file-parallelism', `testing/proofs/outages/${values.only}`], {});
+  return read();
+}
+
+async function proveOperations(): Promise<Result[]> {
+  await vitest(['--project', 'operations', '--no-file-parallelism', `testing/proofs/operations/${values.only}`], {});
   return read();
 }
 

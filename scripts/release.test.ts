@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -43,10 +43,24 @@ async function start(): Promise<{ url: string; shop: ChildProcess }> {
 }
 
 it('A release has what a run needs, and not much more', PATIENCE, () => {
-  const [, packages = '', megabytes = ''] = /, (\d+) packages, (\d+) MB\n$/.exec(said) ?? [];
+  const [, packages = '', megabytes = ''] = /, (\d+) packages, (\d+) MB\n/.exec(said) ?? [];
   expect(Number(packages)).toBeGreaterThan(5);
   expect(Number(packages)).toBeLessThanOrEqual(110);
   expect(Number(megabytes)).toBeLessThanOrEqual(110);
+});
+
+it('Whoever runs it need not own it: everybody may read it, and nobody else may write it', PATIENCE, async () => {
+  const entries = await readdir(release, { recursive: true, withFileTypes: true });
+  const modes = await Promise.all(
+    entries.map(async ({ parentPath, name }) => ((await lstat(join(parentPath, name))).mode & 0o066).toString(8)),
+  );
+  expect(new Set(modes)).toEqual(new Set(['44']));
+});
+
+it('Its tag has the version and the number of the schema', PATIENCE, async () => {
+  const migrations = (await readdir(join(ROOT, 'server/db/migrations'))).toSorted();
+  const [, version] = /version (\S+),/.exec(said) ?? [];
+  expect(said).toContain(`Its tag: v${version}+schema.${Number.parseInt(migrations.at(-1) ?? '', 10)}\n`);
 });
 
 it('It runs by itself: pages, pictures in a size, and a backup', PATIENCE, async () => {

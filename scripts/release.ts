@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT } from '#server/project.ts';
 import { buildPages } from './build.ts';
+import { addSystemFiles } from './image-root.ts';
 import { COMMANDS, RUN_TIME_PACKAGES } from './bundle-server.ts';
 import { listNeeded } from './run-time-packages.ts';
 
@@ -15,6 +17,11 @@ const FILES = [
   'server/openapi/page.css',
   '.env.example',
   'LICENSE',
+  // For whoever runs it.
+  'ops',
+  'docs/operations.md',
+  'docs/metrics.md',
+  'docs/runbook',
 ];
 /** Node itself is that of the machine, or of the image. */
 const NOT_COPIED = /^node_modules\/node-/;
@@ -27,9 +34,9 @@ interface Manifest {
 
 /**
  * `npm run release`: writes a folder that runs the shop where nothing is installed but Node, as `node scripts/start.mjs`: the build, and
- * of the packages those that a run needs, for this platform.
+ * of the packages those that a run needs, for this platform. With Node itself where nothing is installed at all.
  */
-async function makeRelease(folder: string): Promise<void> {
+async function makeRelease(folder: string, { withNode }: { withNode: boolean }): Promise<void> {
   await buildPages();
   await rm(folder, { recursive: true, force: true });
   const copy = (path: string) => cp(join(PROJECT, path), join(folder, path), { recursive: true });
@@ -45,8 +52,29 @@ async function makeRelease(folder: string): Promise<void> {
   for (const path of packages) await copyPackage(path, folder);
   const manifest: Manifest = JSON.parse(await readFile(join(PROJECT, 'package.json'), 'utf8'));
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifestOf(manifest), null, 2)}\n`);
+  await makeReadable(folder);
   const bytes = await sizeOf(folder);
   console.log(`${folder}: version ${manifest.version}, ${packages.length} packages, ${Math.ceil(bytes / 1e6)} MB`);
+  console.log(`Its tag: ${tagOf(manifest.version, await readdir(join(PROJECT, 'server/db/migrations')))}`);
+  if (!withNode) return;
+  await copyNode(folder);
+  console.log(
+    `${folder}/bin/node: ${process.version}, ${Math.ceil((await stat(join(folder, 'bin/node'))).size / 1e6)} MB`,
+  );
+}
+
+/** The Node that runs this, as `bin/node`: without its names for debuggers, 19 MB, where there is a program that leaves them out. */
+async function copyNode(folder: string): Promise<void> {
+  const node = join(folder, 'bin/node');
+  await mkdir(dirname(node), { recursive: true });
+  await cp(process.execPath, node, { dereference: true });
+  if (process.platform === 'linux') spawnSync('strip', [node]);
+}
+
+/** The git tag of a release, with the number of its schema: 'v1.4.0+schema.53' runs on a database of that schema or a newer one. */
+function tagOf(version: string, migrations: string[]): string {
+  const schema = Math.max(...migrations.map((file) => Number.parseInt(file, 10)).filter(Number.isFinite));
+  return `v${version}+schema.${schema}`;
 }
 
 /** What tells a compiler or a debugger something. */
@@ -73,6 +101,15 @@ const manifestOf = ({ name, version, license }: Manifest) => ({
   },
 });
 
+/** Whoever runs the shop does not own it: nothing here is a secret, and PGlite writes its files for their owner alone. */
+async function makeReadable(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) await chmod(path, 0o755);
+    else if (entry.isFile()) await chmod(path, (await stat(path)).mode & 0o100 ? 0o755 : 0o644);
+  }
+}
+
 async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -81,7 +118,14 @@ async function sizeOf(folder: string): Promise<number> {
 }
 
 process.env.NODE_ENV = 'production';
-const { positionals } = parseArgs({ allowPositionals: true });
-await makeRelease(resolve(positionals[0] ?? 'release'));
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { 'with-node': { type: 'boolean', default: false }, 'image-root': { type: 'boolean', default: false } },
+});
+const folder = resolve(positionals[0] ?? 'release');
+if (values['image-root']) {
+  await makeRelease(join(folder, 'shop'), { withNode: true });
+  await addSystemFiles(folder);
+} else await makeRelease(folder, { withNode: values['with-node'] });
 // The builder's file watchers and workers must not keep this process alive.
 process.exit(0);

@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BadBackup } from '#server/backup/format.ts';
-import { requireSameVersion, restore } from '#server/backup/restore.ts';
-import { BadSetting, type Config, loadConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { requireSameVersion } from '#server/backup/restore.ts';
+import { BadSetting, loadConfig } from '#server/config.ts';
 import { StorageUnavailable } from '#server/storage/object-storage.ts';
-import { openStorage } from '#server/storage/open-storage.ts';
+import { checkBackup, restoreInto } from './check-backup.ts';
 import { secondsSince } from './run.ts';
 
 const USE = 'npm run restore -- <file> [--check] [--accept-broken]';
@@ -32,30 +28,9 @@ async function restoreBackup(): Promise<void> {
   const { file, check, acceptBroken } = readArguments();
   const { takenAt } = await requireSameVersion(file);
   say(`${file} is of ${takenAt}`);
-  const passing = { databaseUrl: undefined, storage: undefined };
-  if (check) await inPassing((dataDir) => restoreInto({ ...passing, dataDir }, file, acceptBroken));
-  else await restoreInto(loadConfig(), file, acceptBroken);
-  say(check ? 'can be restored' : 'restored');
-}
-
-type Where = Pick<Config, 'databaseUrl' | 'dataDir' | 'storage'>;
-
-async function restoreInto(where: Where, file: string, acceptBroken: boolean) {
-  const db = await openDatabase(where, undefined, { patient: true });
-  try {
-    await restore(db, file, say, { acceptBroken, storage: await openStorage(where, { patient: true }) });
-  } finally {
-    await db.close();
-  }
-}
-
-async function inPassing(work: (folder: string) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'shop-check-'));
-  try {
-    await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  if (check) return checkBackup(file, { say, acceptBroken });
+  await restoreInto(loadConfig(), file, { say, acceptBroken });
+  say('restored');
 }
 
 function readArguments(): { file: string; check: boolean; acceptBroken: boolean } {

@@ -46,7 +46,7 @@ export function secondsSince(started: number): number {
   return (performance.now() - started) / 1000;
 }
 
-/** One line of a report: `types     ok       3.1 s  note`. */
+/** One line of a report: `types      ok       3.1 s  note`. */
 export function reportLine(name: string, ok: boolean, seconds: number, note = ''): string {
-  return `${name.padEnd(10)}${(ok ? 'ok' : 'FAILED').padEnd(8)}${seconds.toFixed(1).padStart(6)} s  ${note}`.trimEnd();
+  return `${name.padEnd(11)}${(ok ? 'ok' : 'FAILED').padEnd(8)}${seconds.toFixed(1).padStart(6)} s  ${note}`.trimEnd();
 }

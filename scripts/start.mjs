@@ -3,13 +3,23 @@ import { existsSync } from 'node:fs';
 // JavaScript that any Node understands: an older one cannot even read start.ts, and would say so in words of its own.
 const NEEDED = 24;
 
+/** How this machine gets it: npm ci brings Node for Linux with glibc and for Windows alone. */
+function howToGetIt() {
+  if (process.platform === 'darwin')
+    return 'install it from https://nodejs.org or with brew install node@' + NEEDED + ', then run npm ci and npm start';
+  // Only glibc says its version here; Alpine has musl.
+  if (process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime)
+    return (
+      'use the image node:' +
+      NEEDED +
+      '-alpine, or apk add nodejs npm where that brings it, then run npm ci and npm start'
+    );
+  return 'npm ci installs it, and npm start uses it';
+}
+
 if (Number(process.versions.node.split('.')[0]) < NEEDED) {
   process.stderr.write(
-    'The shop needs Node ' +
-      NEEDED +
-      ', which npm ci installs on Linux and Windows; this is ' +
-      process.version +
-      '.\n',
+    'The shop needs Node ' + NEEDED + ', and this is ' + process.version + ': ' + howToGetIt() + '.\n',
   );
   process.exit(1);
 }

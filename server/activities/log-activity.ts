@@ -17,6 +17,7 @@ export interface ActivityEntry {
 
 /** What somebody has to look at, between races too: the shop is written to. */
 const MAILED_TO_SHOP: ReadonlySet<ActivityAction> = new Set([
+  'dispute.lost',
   'dispute.opened',
   'payment.late',
   'payment.quarantined',

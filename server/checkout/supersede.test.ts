@@ -48,7 +48,7 @@ describe('A second checkout of the same person', () => {
     expect([await stockOf(shop, jersey), await stockOf(shop, cap)]).toEqual([1, 0]);
     expect(await pay(shop, first.clientSecret)).toMatchObject({
       status: 409,
-      body: { error: 'This payment has been cancelled. Please check out again.' },
+      body: { error: 'This payment was cancelled, and nothing was charged. Please try again.' },
     });
     expect((await pay(shop, second.clientSecret)).body.status).toBe('succeeded');
   });

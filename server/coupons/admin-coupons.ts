@@ -59,10 +59,11 @@ const ORDER_OF = {
 export async function listCoupons(
   { db }: Services,
   _: Actor,
-  { page, limit, search, sort }: Input<typeof contract.listCoupons>,
+  { page, limit, search, sort, announced }: Input<typeof contract.listCoupons>,
 ): Promise<Result<typeof contract.listCoupons>> {
   let matching = db.selectFrom('coupons').where('deleted_at', 'is', null);
   if (search) matching = matching.where(everyWord(couponText, search));
+  if (announced) matching = matching.where('is_announced', '=', true);
   return pageOf(matching, { page, limit, orderBy: ORDER_OF[sort] }, async (onPage) => {
     const rows = await onPage.selectAll().execute();
     return rows.map(presentCoupon);
@@ -85,6 +86,7 @@ export async function createCoupon(
   input: Input<typeof contract.createCoupon>,
 ): Promise<Result<typeof contract.createCoupon>> {
   return services.db.transaction(async (tx) => {
+    if (input.isAnnounced) await takeAnnouncement(services, tx, actor);
     const now = services.clock.now();
     const row = await tx
       .insertInto('coupons')
@@ -105,6 +107,7 @@ export async function updateCoupon(
   input: Input<typeof contract.updateCoupon>,
 ): Promise<Result<typeof contract.updateCoupon>> {
   return services.db.transaction(async (tx) => {
+    if (input.isAnnounced) await takeAnnouncement(services, tx, actor, input.id);
     const row = await lockCoupon(tx, input.id);
     const before = presentCoupon(row);
     await assertVersion(tx, actor, 'coupon', before, input.expectedUpdatedAt);
@@ -140,6 +143,25 @@ export async function deleteCoupon(
     await couponActivity.deleted(services, tx, actor, { id, name: row.code, before: presentCoupon(row) });
     return { success: true as const };
   });
+}
+
+/** One announcement after the other, so that none is missed. */
+const ANNOUNCEMENT_LOCK = 7_270_083;
+
+/** Only one coupon is announced: another than this one is so no more. */
+async function takeAnnouncement(services: Services, tx: Tx, actor: Actor, id?: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(ANNOUNCEMENT_LOCK)})`.execute(tx);
+  let others = tx.selectFrom('coupons').selectAll().where('is_announced', '=', true).where('deleted_at', 'is', null);
+  if (id) others = others.where('id', '!=', id);
+  for (const other of await others.orderBy('id').forNoKeyUpdate().execute()) {
+    const after = await writeCoupon(services, tx, other, { is_announced: false });
+    await couponActivity.updated(services, tx, actor, {
+      id: other.id,
+      name: other.code,
+      before: presentCoupon(other),
+      after,
+    });
+  }
 }
 
 async function lockCoupon(tx: Tx, id: string): Promise<CouponRow> {

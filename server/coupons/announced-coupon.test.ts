@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buy, itemOf, makeBuyer } from '#testing/make/checkout.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
@@ -54,14 +54,64 @@ it.each([
   expect(await announced()).toMatchObject({ offer, minimum });
 });
 
-it('is the newest that can be used, until its last use', async () => {
+it('is announced until its last use', async () => {
   const admin = await shop.person({ role: 'admin' });
-  await create(admin, { code: 'OLD' });
-  shop.pass(1000);
   await create(admin, { code: 'LAST', minOrderAmount: 0, usageLimit: 1 });
-  shop.pass(1000);
-  await create(admin, { code: 'LATER', startDate: day(0.5) });
   expect(await announced()).toMatchObject({ code: 'LAST' });
   await buy(shop, await makeBuyer(shop), [itemOf(await makeProduct(shop))], { couponCode: 'LAST' });
-  expect(await announced()).toMatchObject({ code: 'OLD' });
+  expect(await announced()).toBeNull();
+});
+
+describe('Only one coupon is announced', () => {
+  const read = async (as: TestPerson, id: string) =>
+    (await shop.send(`GET /api/admin/coupons/${id}`, { as })).body.data;
+  const listed = async (as: TestPerson) =>
+    (await shop.send('GET /api/admin/coupons?announced=true', { as })).body.data.map(
+      ({ code }: { code: string }) => code,
+    );
+
+  it('one that is, created or changed, takes the place of the other, which says so', async () => {
+    const admin = await shop.person({ role: 'admin', displayName: 'Alex Admin' });
+    expect(await listed(admin)).toEqual([]);
+    const old = await create(admin, { code: 'OLD' });
+    const plain = await create(admin, { code: 'PLAIN', isAnnounced: false });
+    expect(await listed(admin)).toEqual(['OLD']);
+    shop.pass(60_000);
+    const { updatedAt } = await read(admin, old);
+    await create(admin, { code: 'NEW' });
+    expect([await listed(admin), await announced()]).toMatchObject([['NEW'], { code: 'NEW' }]);
+    expect((await read(admin, old)).isAnnounced).toBe(false);
+    expect((await update(admin, old, { code: 'OLD', expectedUpdatedAt: updatedAt })).status).toBe(409);
+    expect((await update(admin, plain, { code: 'PLAIN' })).status).toBe(200);
+    expect([await listed(admin), await announced()]).toMatchObject([['PLAIN'], { code: 'PLAIN' }]);
+    const changed = await shop.services.db
+      .selectFrom('activities')
+      .select(['actor_id', 'description', 'before', 'after'])
+      .where('object_id', '=', old)
+      .where('action', '=', 'coupon.updated')
+      .execute();
+    expect(changed).toMatchObject([
+      {
+        actor_id: admin.id,
+        description: 'Coupon OLD updated',
+        before: { isAnnounced: true },
+        after: { isAnnounced: false },
+      },
+    ]);
+  });
+
+  it('whoever announces at the same time', async () => {
+    const admin = await shop.person({ role: 'admin' });
+    const ids = await Promise.all(['A', 'B', 'C'].map((code) => create(admin, { code, isAnnounced: false })));
+    const codes = ['A', 'B', 'C', 'D', 'E'];
+    const replies = await Promise.all(
+      codes.map((code, index) =>
+        ids[index]
+          ? update(admin, ids[index], { code })
+          : shop.send('POST /api/admin/coupons', { as: admin, body: { ...nightshift(), code } }),
+      ),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 201, 201]);
+    expect(await listed(admin)).toHaveLength(1);
+  });
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
@@ -65,6 +65,12 @@ test('It is of now', async () => {
   const { rows } = await sql<{ today: boolean }>`
     select bool_and(applied_at > now() - interval '1 minute') as today from migrations`.execute(await start());
   expect(rows).toEqual([{ today: true }]);
+});
+
+test('It is its owner’s alone, whether it was copied or made', async () => {
+  await start();
+  await opened(openUnmigrated({ databaseUrl: undefined, dataDir: join(dataDir, 'made') }));
+  for (const folder of ['db', 'made/db']) expect((await stat(join(dataDir, folder))).mode & 0o777).toBe(0o700);
 });
 
 test('A kill while it was copied leaves what the next start can use', async () => {

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { Kysely, sql } from 'kysely';
 import { BadSetting } from '#server/config.ts';
 import { findBlank } from './blank-database.ts';
+import { PRIVATE } from './copy-blank.ts';
 import { folderErrorSentence } from './connection-error.ts';
 import { type Db, createDb, PUBLIC_CHANGED } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
@@ -16,7 +17,8 @@ const STATISTICS_EVERY_MS = 3_600_000;
 /** Opens the embedded database in this folder, which it locks. Throws BadSetting where the folder cannot be used. */
 export async function openEmbedded(directory: string, { prepare, log, build, onStatement }: Opening): Promise<Db> {
   try {
-    await mkdir(directory, { recursive: true });
+    // PGlite writes files that everybody may read and write: who may is up to the folder.
+    await mkdir(directory, { recursive: true, mode: PRIVATE });
   } catch (error) {
     throw new BadSetting(`The data folder ${directory} cannot be written (${codeOf(error)}). Set DATA_DIR.`);
   }

@@ -69,7 +69,7 @@ export const INVARIANTS = [
       and i.amount_received_cents - coalesce(back.cents, 0)
         <> case when p.state = 'succeeded' then p.amount_cents else 0 end
           - coalesce((select sum(amount_cents) from refunds r
-              where r.payment_id = p.id and r.state = 'succeeded' and r.recorded_by is null), 0)`,
+              where r.payment_id = p.id and r.state = 'succeeded' and r.recorded_by is null and not r.is_chargeback), 0)`,
   },
   {
     id: 'I4b',
@@ -79,6 +79,13 @@ export const INVARIANTS = [
     where o.payment_status in ('refund_submitting', 'refunded')
       and not exists (select 1 from refunds r where r.payment_id = p.id
         and r.state = case o.payment_status when 'refunded' then 'succeeded' else 'submitting' end)`,
+  },
+  {
+    id: 'I4c',
+    sentence: 'money that the bank took back was disputed and lost',
+    query: `
+    select r.id from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+    where r.is_chargeback and o.dispute is distinct from 'lost'`,
   },
   {
     id: 'I5a',

@@ -58,6 +58,21 @@ export async function changeSince(
   return `${last.display_name} has changed ${what} since you opened it.`;
 }
 
+/**
+ * What the log has of a record since its editor opened it, oldest first: not what had led to the version that they saw, which is
+ * logged with it.
+ */
+export const listActivitiesSince = (tx: Tx, { id, updatedAt, expectedUpdatedAt = updatedAt }: Omit<Version, 'what'>) =>
+  tx
+    .selectFrom('activities')
+    .select(['action', 'description', 'before', 'after'])
+    .where('object_id', '=', id)
+    .where(sql<boolean>`(extract(epoch from created_at - ${updatedAt}::timestamptz) >= ${-SAME_CHANGE_SECONDS.before}
+      or extract(epoch from created_at - ${expectedUpdatedAt}::timestamptz) > ${SAME_CHANGE_SECONDS.after})`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Now, but at least a millisecond after `before`, so that `expectedUpdatedAt` tells two quick changes apart. */

@@ -10,7 +10,7 @@ import type { Actor } from '#server/identity/actor.ts';
 import { postStatusMails } from '#server/mail/status-mails.ts';
 import { readAdminOrder } from '#server/orders/admin-orders.ts';
 import { applyOrderPlan } from '#server/orders/apply-order-plan.ts';
-import { assertOrderVersion } from '#server/orders/change-order.ts';
+import { assertOrderVersion } from '#server/orders/order-version.ts';
 import { activityValues } from '#server/orders/order-changes.ts';
 import { listItems, type OrderedItem } from '#server/orders/order-parts.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';

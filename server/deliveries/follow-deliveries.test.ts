@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statusAfterRefund, statusOfDeliveries } from './follow-deliveries.ts';
+import { statusOfDeliveries, statusOfItems } from './follow-deliveries.ts';
 
 const items = [
   { id: 'jersey', quantity: 2, refunded_quantity: 0, exchanged_quantity: 0, returned_quantity: 0 },
@@ -60,7 +60,7 @@ describe('The status of an order', () => {
   });
 });
 
-describe('The status of an order after a refund', () => {
+describe('The status of an order after a refund or an exchange', () => {
   const [, oneCap] = items;
   const jerseysBack = [
     { id: 'jersey', quantity: 2, refunded_quantity: 2, exchanged_quantity: 0, returned_quantity: 0 },
@@ -74,6 +74,15 @@ describe('The status of an order after a refund', () => {
     ['stays where it is further', 'delivered', [cap], 'delivered'],
     ['stays where it is cancelled', 'cancelled', [cap], 'cancelled'],
   ] as const)('%s', (_, status, deliveries, expected) => {
-    expect(statusAfterRefund(status, jerseysBack, deliveries)).toBe(expected);
+    expect(statusOfItems(status, items, jerseysBack, deliveries)).toBe(expected);
+  });
+  it.each([
+    ['is processing where something is to be sent after all', 'shipped', [cap], 'processing'],
+    ['goes back from delivered, too', 'delivered', [capThere], 'processing'],
+    ['stays where nothing was sent in parcels', 'shipped', [], 'shipped'],
+    ['stays where all was sent', 'shipped', [cap, jerseys], 'shipped'],
+    ['stays where it is cancelled', 'cancelled', [cap], 'cancelled'],
+  ] as const)('that is not so any more %s', (_, status, deliveries, expected) => {
+    expect(statusOfItems(status, jerseysBack, items, deliveries)).toBe(expected);
   });
 });

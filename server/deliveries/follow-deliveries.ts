@@ -5,11 +5,21 @@ import type { LoadedDelivery } from './deliveries.ts';
 type Items = Parameters<typeof isAllSent>[0];
 type Sent = Pick<LoadedDelivery, 'items' | 'delivered_at'>;
 
-/** The status of an order of which so many units were refunded that nothing is left to send: that of what has left. */
-export function statusAfterRefund(status: OrderStatus, items: Items, deliveries: readonly Sent[]): OrderStatus {
-  if (status === 'cancelled' || isShipped(status) || deliveries.length === 0) return status;
-  const state = stateOf(items, deliveries);
-  return state === 'open' ? status : state;
+/**
+ * The status of an order after units of it were refunded or replaced, or are not replaced any more: that of what has left once nothing is left to
+ * send, and back. Of an order of which no parcel has left it stays.
+ */
+export function statusOfItems(
+  status: OrderStatus,
+  before: Items,
+  after: Items,
+  deliveries: readonly Sent[],
+): OrderStatus {
+  if (status === 'cancelled' || deliveries.length === 0) return status;
+  const [was, is] = [stateOf(before, deliveries), stateOf(after, deliveries)];
+  if (was === is) return status;
+  if (is === 'open') return isShipped(status) ? 'processing' : status;
+  return isShipped(status) ? status : is;
 }
 
 /**

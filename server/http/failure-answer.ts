@@ -76,6 +76,9 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
     request.log.warn({ reason: error.message, cause }, 'request refused');
   } else if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  // Fastify would close the connection at once: who still sends, as a proxy does, would find it broken, and never read this. As it is, Node
+  // discards the rest of the body, for as long as a request may take.
+  if (status === 413) reply.removeHeader('connection');
   reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -127,6 +127,23 @@ describe('a request that is not one of ours', () => {
     expect(reply).toMatchObject({ status: 413, body: { error: 'The request is too large' } });
   });
 
+  it('is refused so that whoever still sends it hears of it, as a proxy does', async () => {
+    const { hostname, port } = new URL(shop.url);
+    const socket = connect(Number(port), hostname);
+    const body = 'x'.repeat(8_000_000);
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+    const closed = new Promise<unknown>((done) => socket.once('error', done).once('close', () => done('closed')));
+    const head = ['POST /api/newsletter HTTP/1.1', 'host: shop', 'content-type: application/json'];
+    socket.write([...head, `content-length: ${body.length}`, '', ''].join('\r\n'));
+    // The answer is sent before the body is.
+    await expect.poll(() => answer).toContain('The request is too large');
+    socket.write(body);
+    socket.write('GET /healthz HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n');
+    expect(await closed).toBe('closed');
+    expect(answer).toMatch(/^HTTP\/1.1 413 [^]+HTTP\/1.1 200 OK/);
+  });
+
   it.each(['{', 'null', '[]', '"x"', `${'{"a":'.repeat(50)}1${'}'.repeat(50)}`])(
     'is refused as 400: %.20s',
     async (body) => {

@@ -13,10 +13,10 @@ const MINUTE = 60_000;
 
 describe('The last success', () => {
   let readings = 0;
-  async function last(job: string): Promise<number | undefined> {
+  async function last(task: string): Promise<number | undefined> {
     // Figures of the database are kept for ten seconds, from one test to the next too.
     shop.pass(readings++ * 20_000 + 20_000);
-    return (await readFigures(shop))(`shop_last_success_timestamp_seconds{job="${job}"}`);
+    return (await readFigures(shop))(`shop_last_success_timestamp_seconds{task="${task}"}`);
   }
   const now = () => shop.services.clock.now().getTime() / 1000;
 
@@ -30,8 +30,8 @@ describe('The last success', () => {
     await sweep(shop.services);
     await reconcile(shop.services, { since: new Date(0), mend: false });
     await recordHeartbeat(shop.services.db, 'backup', new Date(1_700_000_000_000));
-    for (const job of ['sweep', 'reconcile']) {
-      const at = await last(job);
+    for (const task of ['sweep', 'reconcile']) {
+      const at = await last(task);
       expect(at).toBeGreaterThanOrEqual(before);
       expect(at).toBeLessThanOrEqual(now());
     }

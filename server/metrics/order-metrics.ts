@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#domain/error-codes.ts';
+import { type Alert, ALERTS } from '#server/alert-names.ts';
 import type { OrderCancelReason } from '#server/orders/tables.ts';
 import { Counter, type Registry } from 'prom-client';
 
@@ -11,7 +12,7 @@ export interface OrderMetrics {
   /** A payment or refund that the sweep could not finish, or a whole round. */
   sweepFailed(): void;
   /** A person was alerted; the log line of the same name has the details. */
-  alerted(name: string): void;
+  alerted(name: Alert): void;
 }
 
 const EVENTS = ['created', 'paid', 'cancelled'] as const;
@@ -71,6 +72,8 @@ export function createOrderMetrics(registry: Registry): OrderMetrics {
     labelNames: ['alert'],
     registers,
   });
+  // Prometheus sees the first increase only of a counter that was 0 before.
+  for (const alert of ALERTS) alerts.inc({ alert }, 0);
   for (const event of EVENTS) orders.inc({ event }, 0);
   for (const reason of CANCEL_REASONS) cancelled.inc({ reason }, 0);
   for (const reason of [...Object.values(REASONS), 'other', 'error']) refused.inc({ reason }, 0);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ALERTS } from '#server/alert-names.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { Browser } from '#testing/shop/browser.ts';
 import { buy, checkOut, intentOf, itemOf, makeBuyer, pay } from '#testing/make/checkout.ts';
@@ -32,6 +33,13 @@ describe('Sign-ins', () => {
       },
     );
     expect(grown).toEqual([1, 1, 1, 1, 0, 2, 1]);
+  });
+});
+
+describe('Alerts', () => {
+  it('are all counted from the start, so that Prometheus sees the first', async () => {
+    const figure = await readFigures(shop);
+    for (const name of ALERTS) expect(figure(`shop_alerts_total{alert="${name}"}`)).toBeDefined();
   });
 });
 

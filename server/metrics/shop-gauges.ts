@@ -33,7 +33,8 @@ export function createShopGauges(services: Services): () => Promise<Registry> {
   const successes = gauge(
     'shop_last_success_timestamp_seconds',
     'When a job last got through, in any process: a sweep, a comparison with the card provider, a backup, the outbox',
-    ['job'],
+    // Not `job`: Prometheus gives that name to what it has scraped.
+    ['task'],
   );
 
   async function setGauges(): Promise<void> {
@@ -46,7 +47,7 @@ export function createShopGauges(services: Services): () => Promise<Registry> {
     held.set(counts.held);
     overdue.set(counts.overdue);
     successes.reset();
-    for (const { name, at } of counts.heartbeats) successes.set({ job: name }, at.getTime() / 1000);
+    for (const { name, at } of counts.heartbeats) successes.set({ task: name }, at.getTime() / 1000);
   }
 
   let readAt = Number.NEGATIVE_INFINITY;

@@ -141,6 +141,10 @@ describe('The orders are filtered', () => {
     expect(await found({ payment: 'refund_failed' })).toEqual([]);
     expect(await found({ payment: 'refunded' })).toEqual([]);
     expect(await found({ payment: 'disputed' })).toEqual([disputed]);
+    expect(await found({ payment: 'dispute_lost' })).toEqual([]);
+    await shop.write((tx) => tx.updateTable('orders').set({ dispute: 'lost' }).where('id', '=', disputed).execute());
+    expect(await found({ payment: 'dispute_lost' })).toEqual([disputed]);
+    expect(await found({ payment: 'disputed' })).toEqual([]);
     expect(await found({ payment: 'paid', status: 'pending' })).toEqual([]);
     expect(await found({ payment: '' })).toHaveLength(5);
   });

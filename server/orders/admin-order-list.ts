@@ -60,6 +60,7 @@ export const IS_PAYMENT: Record<OrderPaymentFilter, RawBuilder<SqlBool>> = {
   partly_refunded: sql`(orders.payment_status = 'paid' and ${hasRefund(sql`refunds.is_part and refunds.state = 'succeeded'`)})`,
   refunded: sql`orders.payment_status = 'refunded'`,
   disputed: sql`orders.dispute = 'open'`,
+  dispute_lost: sql`orders.dispute = 'lost'`,
 };
 
 type Wanted = Input<typeof contract.listAdminOrders>;

@@ -31,6 +31,7 @@ export async function readAdminOrder(
     .select([
       ...BUYER,
       CANCELLED_FROM,
+      WAITS_FOR_BANK,
       PACKER,
       ...partsOfRow(reader),
       deliveriesOfRow(reader),
@@ -55,7 +56,15 @@ export async function listOrdersOf(
   const rows = await withBuyer(db)
     .modifyFront(isPlannedOnce ? PLANNED_ONCE : sql``)
     .selectAll('orders')
-    .select([...BUYER, CANCELLED_FROM, PACKER, ...partsOfRow(db), deliveriesOfRow(db), withdrawalsOfRow(db)])
+    .select([
+      ...BUYER,
+      CANCELLED_FROM,
+      WAITS_FOR_BANK,
+      PACKER,
+      ...partsOfRow(db),
+      deliveriesOfRow(db),
+      withdrawalsOfRow(db),
+    ])
     .where('orders.id', 'in', ids)
     .orderBy(orderBy)
     .execute();
@@ -68,6 +77,9 @@ export const CANCELLED_FROM = sql<OrderStatus | null>`case when orders.status = 
   where activities.object_id = orders.id::text and activities.type = 'order'
     and activities.after ->> 'status' = 'cancelled' and activities.before ->> 'status' <> 'cancelled'
   order by activities.created_at desc limit 1) end`.as('cancelled_from');
+
+const WAITS_FOR_BANK = sql<boolean>`exists (
+  select from payments where payments.order_id = orders.id and payments.state = 'processing')`.as('waits_for_bank');
 
 /** The name of the admin who has begun to pack it. */
 const PACKER = sql<string | null>`(select packers.display_name from users packers

@@ -166,3 +166,38 @@ describe('What replaces an item', () => {
       });
   });
 });
+
+describe('A buyer', () => {
+  const cancel = (as: TestPerson, id: string) => shop.send(`POST /api/orders/${id}/cancel`, { as, body: {} });
+
+  it('cancels no replacement, and is told where its money is; its address they may still correct', async () => {
+    const { admin, buyer, id, replacement, stock } = await exchanged();
+    const { order_number: number } = await read(admin, id);
+    expect(await cancel(buyer, replacement.id)).toMatchObject({
+      status: 409,
+      body: {
+        error: `Order ${replacement.order_number} replaces part of your order ${number} and cost nothing, so cancelling it would pay nothing back. If you do not want it any more, withdraw from order ${number}, or write to us.`,
+      },
+    });
+    expect(await read(admin, replacement.id)).toMatchObject({ status: 'processing' });
+    expect(await stock()).toEqual([2, 3]);
+    const place = { street: '1 Ringweg', city: 'Assen', state: 'Drenthe', zipCode: '9402 AB', country: 'DE' };
+    const moved = await shop.send(`PUT /api/orders/${replacement.id}/shipping-address`, { as: buyer, body: place });
+    expect(moved.body.data.shipping_address).toEqual(place);
+  });
+
+  it('who cancels an order cancels what replaces items of it: nothing is sent for money that went back', async () => {
+    const { admin, buyer, id, replacement, stock } = await exchanged();
+    expect(await cancel(buyer, id)).toMatchObject({ status: 200, body: { data: { status: 'cancelled' } } });
+    expect(await read(admin, replacement.id)).toMatchObject({ status: 'cancelled' });
+    expect(await stock()).toEqual([5, 5]);
+  });
+
+  it('cancels no order of which a replacement has left', async () => {
+    const { admin, buyer, id, replacement } = await exchanged();
+    await sendOne(admin, replacement.id);
+    expect((await shop.send(`GET /api/orders/${id}`, { as: buyer })).body.data.changeable_until).toBeNull();
+    expect((await cancel(buyer, id)).body.error).toMatch(/^It is too late to change order/);
+    expect(await read(admin, id)).toMatchObject({ status: 'processing', payment_status: 'paid' });
+  });
+});

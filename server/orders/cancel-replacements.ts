@@ -3,24 +3,30 @@ import type { Tx } from '#server/db/database.ts';
 import { Conflict, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { lockVariantsOf } from '#server/inventory/stock.ts';
-import { lockPaymentAndOrder, lockPaymentsAndOrders, type PaymentAndOrder } from '#server/payments/locks.ts';
+import { lockPaymentsAndOrders, type PaymentAndOrder } from '#server/payments/locks.ts';
 import type { Services } from '#server/services.ts';
 import { cancelLocked } from './cancel-locked.ts';
+import { isReplacedAndUnsent, listExchanges, type ReplacedUnits } from './exchanges-of-row.ts';
+import type { OrderRow } from './tables.ts';
 
 interface WithReplacements extends PaymentAndOrder {
   replacements: PaymentAndOrder[];
+  /** The order of which it replaces something, where that was asked for and is not deleted. */
+  replaced: OrderRow | undefined;
 }
 
-/** Locks an order with its payment, and these orders that replace items of it with theirs. Throws Invalid (400) for any other order. */
+/** Locks an order with its payment, these orders that replace items of it, and that of which it replaces something itself. Throws Invalid (400) for any other order. */
 export async function lockWithReplacements(
   tx: Tx,
   orderId: string,
   replacementIds: readonly string[],
+  replacedId?: string,
 ): Promise<WithReplacements> {
-  if (replacementIds.length === 0) return { ...(await lockPaymentAndOrder(tx, orderId)), replacements: [] };
-  const locked = await lockPaymentsAndOrders(tx, [orderId, ...replacementIds]);
+  const locked = await lockPaymentsAndOrders(tx, [orderId, ...replacementIds, ...(replacedId ? [replacedId] : [])]);
   const own = locked.get(orderId);
   if (!own) throw new NotFound('order');
+  const replaced = replacedId ? locked.get(replacedId)?.order : undefined;
+  if (replacementIds.length === 0) return { ...own, replacements: [], replaced };
   const rows = await tx
     .selectFrom('exchanges')
     .innerJoin('order_items', 'order_items.id', 'order_item_id')
@@ -34,19 +40,38 @@ export async function lockWithReplacements(
     });
   // One that is deleted is in nobody's way.
   const replacements = [...new Set(replacementIds)].flatMap((id) => locked.get(id) ?? []);
-  return { ...own, replacements };
+  return { ...own, replacements, replaced };
 }
 
 /**
- * Cancels orders that replace items of another, as an admin would: what has not left goes back into stock. Those that are cancelled
+ * Locks an order with its payment, and what replaces items of it and has not left, for its buyer who wants to be out of it. Throws Conflict
+ * (409) where that has changed while it waited for the locks.
+ */
+export async function lockWithUnsentReplacements(
+  tx: Tx,
+  orderId: string,
+): Promise<WithReplacements & { exchanges: ReplacedUnits[] }> {
+  const unsentOf = (exchanges: readonly ReplacedUnits[]) =>
+    exchanges.filter(isReplacedAndUnsent).map(({ replacement_id }) => replacement_id);
+  const ids = unsentOf(await listExchanges(tx, orderId));
+  const locked = await lockWithReplacements(tx, orderId, ids);
+  const exchanges = await listExchanges(tx, orderId);
+  if (unsentOf(exchanges).join() !== ids.join())
+    throw new Conflict(`Order ${locked.order.order_number} has just been changed. Please try again.`);
+  return { ...locked, exchanges };
+}
+
+/**
+ * Cancels orders that replace items of another, as an admin would, or because their buyer wants it: what has not left goes back into stock. Those that are cancelled
  * stay so. Throws Conflict (409) for one that was sent. They are locked, and nothing of the other order's stock or coupon is yet. Returns
  * the ids of those that are cancelled by it.
  */
 export async function cancelReplacements(
   services: Services,
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Actor, 'id' | 'token'>,
   { order, replacements }: Pick<WithReplacements, 'order' | 'replacements'>,
+  reason: 'admin' | 'buyer' = 'admin',
 ): Promise<string[]> {
   const toCancel = replacements.filter(({ order: { status } }) => status !== 'cancelled');
   for (const { order: replacement } of toCancel)
@@ -57,6 +82,7 @@ export async function cancelReplacements(
   if (toCancel.length === 0) return [];
   await lockVariantsOf(tx, [order.id, ...toCancel.map(({ order: { id } }) => id)]);
   const which = `, a replacement of order ${order.order_number},`;
-  for (const replacement of toCancel) await cancelLocked(services, tx, actor, replacement, { reason: 'admin', which });
+  const isFinal = reason === 'buyer';
+  for (const replacement of toCancel) await cancelLocked(services, tx, actor, replacement, { reason, which, isFinal });
   return toCancel.map(({ order: { id } }) => id);
 }

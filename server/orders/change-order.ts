@@ -3,10 +3,9 @@ import type { Result, Input } from '#contract/endpoint.ts';
 import { totalProblem } from '#domain/order-figures.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
-import type { Tx } from '#server/db/database.ts';
-import { changeSince, nextTimestamp } from '#server/db/version.ts';
+import { nextTimestamp } from '#server/db/version.ts';
 import { hasDeliveries } from '#server/deliveries/deliveries.ts';
-import { Conflict, Invalid } from '#server/failures.ts';
+import { Invalid } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { cancelSoon } from '#server/payments/cancel.ts';
 import { postStatusMails } from '#server/mail/status-mails.ts';
@@ -15,9 +14,12 @@ import { postStatusEvents } from '#server/webhooks/status-events.ts';
 import { getAdminOrder, readAdminOrder } from './admin-orders.ts';
 import { applyOrderPlan } from './apply-order-plan.ts';
 import { cancelReplacements, lockWithReplacements } from './cancel-replacements.ts';
+import { followReplacement } from './follow-replacement.ts';
 import { activityValues } from './order-changes.ts';
+import { listItems } from './order-parts.ts';
 import { logOrderStep, type OrderStep } from './order-steps.ts';
-import { listCancelledWith, markCancelledWith, reopenReplacements } from './reopen-replacements.ts';
+import { assertOrderVersion } from './order-version.ts';
+import { listLinkedOrders, markCancelledWith, reopenReplacements } from './reopen-replacements.ts';
 import { assertStillReplaces } from './replaced-units.ts';
 import { planFor, situationOf } from './status-plan.ts';
 import type { OrderRow } from './tables.ts';
@@ -66,11 +68,15 @@ async function changeOrder(
   edit: OrderEdit,
 ): Promise<Result<typeof contract.updateOrder>> {
   const { plan, payment, ...response } = await services.db.transaction(async (tx) => {
-    const reopened = edit.status && edit.status !== 'cancelled' ? await listCancelledWith(tx, id) : [];
-    const { order, payment, replacements } = await lockWithReplacements(tx, id, [
-      ...edit.cancelReplacements,
-      ...reopened,
-    ]);
+    const linked = edit.status ? await listLinkedOrders(tx, id) : undefined;
+    const reopened = edit.status === 'cancelled' ? [] : (linked?.cancelledWith ?? []);
+    const replacementIds = [...edit.cancelReplacements, ...reopened];
+    const { order, payment, replacements, replaced } = await lockWithReplacements(
+      tx,
+      id,
+      replacementIds,
+      linked?.replaced,
+    );
     await assertOrderVersion(tx, actor, order, edit.expectedUpdatedAt);
     const { status = order.status } = edit;
     assertIsCancelled(status, edit.cancelReplacements);
@@ -78,6 +84,7 @@ async function changeOrder(
     const isCancelled = status === 'cancelled' || order.status === 'cancelled';
     const isSent = isCancelled && (await hasDeliveries(tx, id));
     const plan = planFor(situationOf(order, payment, isSent), status, edit.restock);
+    const replacedItems = replaced && isCancelled ? await listItems(tx, replaced.id) : [];
     const isReopened = order.status === 'cancelled' && status !== 'cancelled';
     if (isReopened) {
       await assertStillReplaces(tx, order);
@@ -104,6 +111,8 @@ async function changeOrder(
       after: activityValues({ ...order, ...after }),
     });
     await applyOrderPlan(services, tx, actor, plan, order, payment);
+    if (replaced && isCancelled)
+      await followReplacement(services, tx, actor, { order: replaced, items: replacedItems }, { ...order, status });
     postStatusMails(services, tx, order, status);
     postStatusEvents(services, tx, order, status);
     return { plan, payment, ...(await readAdminOrder(services, tx, id)) };
@@ -120,30 +129,6 @@ function assertIsCancelled(status: OrderStatus, replacements: readonly string[])
     throw new Invalid('Replacements are cancelled only with their order', {
       fields: { cancelReplacements: 'is only for an order that is cancelled' },
     });
-}
-
-const PAYMENT_NEWS = {
-  unpaid: '',
-  paid: '',
-  refund_due: ', and its refund is due',
-  refund_submitting: ', and it is being refunded',
-  refunded: ', and it was refunded',
-} as const satisfies Record<OrderRow['payment_status'], string>;
-
-/** Throws Conflict (409) with what has become of an order that is not as its editor saw it. */
-export async function assertOrderVersion(
-  tx: Tx,
-  actor: Actor,
-  order: OrderRow,
-  expectedUpdatedAt: Date | undefined,
-): Promise<void> {
-  const { id, order_number, status, payment_status, shipping_estimate, updated_at: updatedAt } = order;
-  const news = await changeSince(tx, actor, { what: `order ${order_number}`, id, updatedAt, expectedUpdatedAt });
-  if (!news) return;
-  const estimate = shipping_estimate ? `, with the shipping estimate “${shipping_estimate}”` : '';
-  throw new Conflict(`${news} It is now ${status}${PAYMENT_NEWS[payment_status]}${estimate}.`, {
-    code: 'version_conflict',
-  });
 }
 
 /** Throws Invalid (400) when figures were changed that do not add up afterwards; those that are left alone may stay wrong. */

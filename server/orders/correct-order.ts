@@ -12,28 +12,29 @@ import { hasDeliveries } from '#server/deliveries/deliveries.ts';
 import { Conflict, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { postMail } from '#server/mail/mail-payload.ts';
-import { lockPaymentAndOrder } from '#server/payments/locks.ts';
-import type { PaymentRow } from '#server/payments/tables.ts';
+import type { PaymentAndOrder } from '#server/payments/locks.ts';
 import { findSellables } from '#server/products/sellable.ts';
 import type { Services } from '#server/services.ts';
 import { cancelAtOnce } from './cancel-at-once.ts';
+import { cancelReplacements, lockWithUnsentReplacements } from './cancel-replacements.ts';
+import { findReplaced, isReplacedAndSent } from './exchanges-of-row.ts';
 import { getOrder } from './orders.ts';
 import { submitSoon } from './retry-refund.ts';
 import type { OrderRow } from './tables.ts';
 
-interface Locked {
-  order: OrderRow;
-  payment: PaymentRow | undefined;
-}
-
-/** Cancels the actor's order as an admin would, but that its money is due at once. */
+/**
+ * Cancels the actor's order as an admin would, but that its money is due at once, and with it what replaces items of it. Throws Conflict
+ * (409) for an order that is a replacement itself: the money is another order's.
+ */
 export async function cancelOrder(
   services: Services,
   actor: Actor,
   { id, expectedUpdatedAt }: Input<typeof contract.cancelOrder>,
 ): Promise<Result<typeof contract.cancelOrder>> {
   const refundId = await services.db.transaction(async (tx) => {
-    const { order, payment } = await lockChangeable(services, tx, actor, id, expectedUpdatedAt);
+    const { order, payment, replacements } = await lockChangeable(services, tx, actor, id, expectedUpdatedAt);
+    await assertPaidItself(tx, order);
+    await cancelReplacements(services, tx, actor, { order, replacements }, 'buyer');
     return cancelAtOnce(services, tx, actor, { order, payment });
   });
   if (refundId) await submitSoon(services, refundId);
@@ -123,9 +124,17 @@ async function lockChangeable(
   actor: Actor,
   id: string,
   expectedUpdatedAt: Date | undefined,
-): Promise<Locked> {
-  const { order, payment } = await lockPaymentAndOrder(tx, id);
+): Promise<PaymentAndOrder & { replacements: PaymentAndOrder[] }> {
+  const { exchanges, ...locked } = await lockWithUnsentReplacements(tx, id);
+  const { order } = locked;
   if (order.user_id !== actor.id) throw new NotFound('order');
+  if (order.status === 'cancelled')
+    throw new Conflict(`Order ${order.order_number} is cancelled, so nothing of it can be changed.`);
+  const isSent = exchanges.some(isReplacedAndSent) || (await hasDeliveries(tx, id));
+  if (!mayStillChange({ ...order, isSent }, services.clock.now()))
+    throw new Conflict(
+      `It is too late to change order ${order.order_number} here: the hour is over, or we have started packing it. Please write to us; you can still withdraw.`,
+    );
   // Without the name of who has changed it: that is the team's.
   if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== order.updated_at.getTime())
     throw new Conflict(
@@ -134,12 +143,17 @@ async function lockChangeable(
         code: 'version_conflict',
       },
     );
-  const isSent = await hasDeliveries(tx, id);
-  if (!mayStillChange({ ...order, isSent }, services.clock.now()))
-    throw new Conflict(
-      `It is too late to change order ${order.order_number} here: the hour is over, or we have started packing it. Please write to us; you can still withdraw.`,
-    );
-  return { order, payment };
+  return locked;
+}
+
+/** Throws Conflict (409) for an order that replaces something of another, with where its money is. */
+async function assertPaidItself(tx: Tx, { id, order_number }: OrderRow): Promise<void> {
+  const replaced = await findReplaced(tx, id);
+  if (!replaced) return;
+  const { order_number: paid } = replaced;
+  throw new Conflict(
+    `Order ${order_number} replaces part of your order ${paid} and cost nothing, so cancelling it would pay nothing back. If you do not want it any more, withdraw from order ${paid}, or write to us.`,
+  );
 }
 
 interface Correction {

@@ -8,8 +8,8 @@ import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 const shop = useTestShop();
 const { activities, begun, makeAdmin, read, setStatus } = makeOrderAdmin(shop);
 
-/** Two jerseys of size M that were shipped, of a product that also comes in L. */
-async function shipped() {
+/** Jerseys of size M that were shipped, of a product that also comes in L. */
+async function shipped(units = 2) {
   const [admin, buyer] = [await makeAdmin(), await makeBuyer(shop)];
   const jersey = await makeProduct(shop, {
     name: 'Race Jersey',
@@ -22,7 +22,7 @@ async function shipped() {
     ],
   });
   const options = JSON.stringify([{ Size: 'M' }, { Name: 'ADA' }]);
-  const { orderId: id } = await buy(shop, buyer, [{ ...itemOf(jersey, 2, 'M'), options }]);
+  const { orderId: id } = await buy(shop, buyer, [{ ...itemOf(jersey, units, 'M'), options }]);
   await setStatus(admin, id, 'shipped');
   const [{ id: item }] = (await read(admin, id)).items;
   const largeOf = (quantity = 1, more: object = {}) => ({
@@ -89,8 +89,14 @@ describe('An exchange', () => {
         { quantity: 1, unit_price: 20, discount: 20, product_variant: { size: 'L' }, product: { name: 'Race Jersey' } },
       ],
     });
-    const [mine] = (await shop.send('GET /api/orders', { as: buyer })).body.data;
-    expect(mine).toMatchObject({ id: replacement.id, replaces: { order_number: before.order_number } });
+    const [mine, first] = (await shop.send('GET /api/orders', { as: buyer })).body.data;
+    expect(mine).toMatchObject({
+      id: replacement.id,
+      replaces: { order_number: before.order_number },
+      replaced_by: [],
+    });
+    const { id: by, order_number } = replacement;
+    expect(first.replaced_by).toEqual([{ id: by, order_number, order_item_id: before.items[0].id, quantity: 1 }]);
     expect(JSON.parse(mine.items[0].options)).toEqual([{ Size: 'L' }, { Name: 'ADA' }]);
     expect((await activities()).find(({ action }) => action === 'order.exchanged')).toMatchObject({
       actor_id: admin.id,
@@ -127,6 +133,57 @@ describe('An exchange', () => {
   });
 });
 
+describe('An order of which the last unsent unit is replaced', () => {
+  const send = (as: TestPerson, id: string, orderItemId: string) =>
+    shop.send(`POST /api/admin/orders/${id}/deliveries`, {
+      as,
+      body: { carrier: 'dhl', items: [{ orderItemId, quantity: 1 }] },
+    });
+
+  it('is shipped, as one of which it is refunded; and processing again once the replacement is cancelled', async () => {
+    const { admin, buyer, id, largeOf } = await shipped();
+    await setStatus(admin, id, 'processing');
+    await send(admin, id, largeOf().orderItemId);
+    shop.pass(1000);
+    const { data } = (await exchange(admin, id, largeOf())).body;
+    expect(data.status).toBe('shipped');
+    const { data: mine } = (await shop.send(`GET /api/orders/${id}`, { as: buyer })).body;
+    const at = (await activities()).find(({ action }) => action === 'order.exchanged')?.created_at.toISOString();
+    expect(mine).toMatchObject({ status: 'shipped', shipped_at: at });
+    const [{ replacement }] = data.exchanges;
+    await setStatus(admin, replacement.id, 'cancelled');
+    expect((await read(admin, id)).status).toBe('processing');
+    expect((await activities()).filter(({ object_id }) => object_id === id).at(-1)?.description).toMatch(
+      /^Order ANT-\w+ went from shipped to processing with its replacement ANT-\w+, which is cancelled now$/,
+    );
+    await setStatus(admin, replacement.id, 'processing');
+    expect((await read(admin, id)).status).toBe('shipped');
+  });
+
+  it('stays shipped where its goods are in stock again', async () => {
+    const { admin, id, largeOf } = await shipped();
+    await setStatus(admin, id, 'processing');
+    await send(admin, id, largeOf().orderItemId);
+    const { data } = (await exchange(admin, id, largeOf(1, { restock: true }))).body;
+    await setStatus(admin, data.exchanges[0].replacement.id, 'cancelled');
+    expect(await read(admin, id)).toMatchObject({ status: 'shipped', items: [{ returned_quantity: 1 }] });
+  });
+
+  it('is processing again where fewer units are refunded than its cancelled replacement replaced', async () => {
+    const { admin, id, largeOf } = await shipped(3);
+    await setStatus(admin, id, 'processing');
+    await send(admin, id, largeOf().orderItemId);
+    const { data } = (await exchange(admin, id, largeOf(2))).body;
+    expect(data.status).toBe('shipped');
+    const body = {
+      items: [{ orderItemId: largeOf().orderItemId, quantity: 1 }],
+      cancelReplacements: [data.exchanges[0].replacement.id],
+    };
+    const refund = await shop.send(`POST /api/admin/orders/${id}/refunds`, { as: admin, body });
+    expect(refund.body.data.status).toBe('processing');
+  });
+});
+
 describe('A replacement that was cancelled', () => {
   it('leaves what it was to replace to be sent, unless that is in stock again', async () => {
     const { admin, id, largeOf } = await shipped();
@@ -152,6 +209,7 @@ describe('A replacement that was cancelled', () => {
     const first = await exchange(admin, id, largeOf(2));
     const replacement: string = first.body.data.exchanges[0].replacement.id;
     await setStatus(admin, replacement, 'cancelled');
+    expect((await read(admin, id)).replaced_by).toEqual([]);
     expect((await setStatus(admin, replacement, 'processing')).status).toBe(200);
     await setStatus(admin, replacement, 'cancelled');
     expect((await exchange(admin, id, largeOf(2))).status).toBe(201);

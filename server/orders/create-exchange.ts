@@ -7,6 +7,8 @@ import { insertOrder, withFreeNumber } from '#server/checkout/insert-order.ts';
 import type { PricedCart } from '#server/checkout/price-cart.ts';
 import { sendUnawaited, type Tx } from '#server/db/database.ts';
 import { nextTimestamp } from '#server/db/version.ts';
+import { listDeliveries } from '#server/deliveries/deliveries.ts';
+import { statusOfItems } from '#server/deliveries/follow-deliveries.ts';
 import { Conflict, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { returnUnits } from '#server/inventory/reservations.ts';
@@ -16,9 +18,12 @@ import { markPaid } from '#server/payments/mark-paid.ts';
 import { variantImagesFirst } from '#server/products/product-row.ts';
 import { findSellables } from '#server/products/sellable.ts';
 import type { Services } from '#server/services.ts';
+import { postStatusEvents } from '#server/webhooks/status-events.ts';
 import { readAdminOrder } from './admin-orders.ts';
-import { assertOrderVersion } from './change-order.ts';
+import { activityValues } from './order-changes.ts';
+import { assertOrderVersion } from './order-version.ts';
 import { listItems, type OrderedItem } from './order-parts.ts';
+import { logOrderStep } from './order-steps.ts';
 import { replacedUnits } from './replaced-units.ts';
 import type { OrderRow } from './tables.ts';
 
@@ -37,7 +42,8 @@ export async function createExchange(
     services.db.transaction(async (tx) => {
       const { order } = await lockPaymentAndOrder(tx, wanted.id);
       await assertOrderVersion(tx, actor, order, wanted.expectedUpdatedAt);
-      const item = await loadExchangeable(tx, order, wanted);
+      const before = await listItems(tx, order.id);
+      const item = await chooseExchangeable(tx, order, before, wanted);
       const now = services.clock.now();
       if (wanted.restock) await returnUnits(tx, [{ orderItemId: item.id, quantity: wanted.quantity }], now, actor.id);
       const replacement = await insertReplacement(services, tx, order, item, wanted);
@@ -46,32 +52,39 @@ export async function createExchange(
         .insertInto('exchanges')
         .values({ ...exchange, created_by: actor.id, created_at: now })
         .execute();
+      const deliveries = await listDeliveries(tx, order.id);
+      const status = statusOfItems(order.status, before, await listItems(tx, order.id), deliveries);
+      if (status !== order.status)
+        logOrderStep(services, order, { step: 'status changed', from: order.status, to: status });
       await tx
         .updateTable('orders')
-        .set({ updated_at: nextTimestamp(order.updated_at, services) })
+        .set({ status, updated_at: nextTimestamp(order.updated_at, services) })
         .where('id', '=', order.id)
         .execute();
+      postStatusEvents(services, tx, order, status);
       const units = `${wanted.quantity} × ${unitName(item.name, item)}`;
       await logActivity(services, tx, actor, {
         type: 'order',
         action: 'order.exchanged',
         description: `Of order ${order.order_number}, ${units} ${wanted.quantity === 1 ? 'is' : 'are'} replaced by order ${replacement.order_number}`,
         objectId: order.id,
-        after: { exchange },
+        before: activityValues(order),
+        after: { ...activityValues({ ...order, status }), exchange },
       });
       return readAdminOrder(services, tx, order.id);
     }),
   );
 }
 
-async function loadExchangeable(
+async function chooseExchangeable(
   tx: Tx,
-  { id, order_number, status, payment_status }: OrderRow,
+  { order_number, status, payment_status }: OrderRow,
+  items: readonly OrderedItem[],
   { orderItemId, quantity }: Wanted,
 ): Promise<OrderedItem> {
   if (status === 'cancelled' || payment_status !== 'paid')
     throw new Conflict(`Order ${order_number} is not paid any more, or not yet: nothing of it can be replaced.`);
-  const item = (await listItems(tx, id)).find((one) => one.id === orderItemId);
+  const item = items.find((one) => one.id === orderItemId);
   if (!item)
     throw new Invalid('Only what was ordered can be replaced', { fields: { orderItemId: 'is of another order' } });
   const left = item.quantity - item.refunded_quantity - (await replacedUnits(tx, item.id));

@@ -6,7 +6,7 @@ import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import { nextTimestamp } from '#server/db/version.ts';
 import { listDeliveries } from '#server/deliveries/deliveries.ts';
-import { statusAfterRefund } from '#server/deliveries/follow-deliveries.ts';
+import { statusOfItems } from '#server/deliveries/follow-deliveries.ts';
 import { Conflict, Invalid } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { returnUnits } from '#server/inventory/reservations.ts';
@@ -19,7 +19,7 @@ import { postStatusEvents } from '#server/webhooks/status-events.ts';
 import { settleWithdrawals } from '#server/withdrawals/settle-withdrawals.ts';
 import { readAdminOrder } from './admin-orders.ts';
 import { cancelReplacements, lockWithReplacements } from './cancel-replacements.ts';
-import { assertOrderVersion } from './change-order.ts';
+import { assertOrderVersion } from './order-version.ts';
 import { activityValues } from './order-changes.ts';
 import { listItems, type OrderedItem } from './order-parts.ts';
 import { logOrderStep } from './order-steps.ts';
@@ -50,8 +50,9 @@ export async function createRefund(
   const { refundId, ...response } = await services.db.transaction(async (tx) => {
     const { order, payment, replacements } = await lockWithReplacements(tx, id, replacementIds);
     await assertOrderVersion(tx, actor, order, expectedUpdatedAt);
+    const before = await listItems(tx, id);
     await cancelReplacements(services, tx, actor, { order, replacements });
-    const refundId = await refundPart(services, tx, actor, { order, payment, wanted });
+    const refundId = await refundPart(services, tx, actor, { order, payment, wanted, before });
     await settleWithdrawals(services, tx, actor, order, wanted.items);
     return { refundId, ...(await readAdminOrder(services, tx, id)) };
   });
@@ -60,17 +61,26 @@ export async function createRefund(
   return response;
 }
 
+interface WantedPart {
+  order: OrderRow;
+  payment: PaymentRow | undefined;
+  wanted: WantedRefund;
+  /** The order's items before replacements were cancelled with the refund. */
+  before?: readonly OrderedItem[];
+}
+
 /** The same in a transaction that has locked payment and order; returns the id of the refund, which is to be submitted after the commit. */
 export async function refundPart(
   services: Services,
   tx: Tx,
   actor: Pick<Actor, 'id' | 'token'>,
-  { order, payment, wanted }: { order: OrderRow; payment: PaymentRow | undefined; wanted: WantedRefund },
+  { order, payment, wanted, before }: WantedPart,
 ): Promise<string> {
   assertRefundable(services, order, payment);
-  const parts = partsOf(await listItems(tx, order.id), wanted);
+  const items = await listItems(tx, order.id);
+  const parts = partsOf(items, wanted);
   const amount = await amountOf(tx, order, payment, parts, wanted);
-  return insertPart(services, tx, actor, { order, payment, parts, amount, wanted });
+  return insertPart(services, tx, actor, { order, payment, items: before ?? items, parts, amount, wanted });
 }
 
 /** Throws Invalid unless it is units and shipping, or an amount with a reason. */
@@ -166,6 +176,8 @@ export async function loadShippingLeft(tx: Tx, payment: PaymentRow, back?: Refun
 interface PartRefund {
   order: OrderRow;
   payment: PaymentRow;
+  /** As they were before. */
+  items: readonly OrderedItem[];
   parts: readonly Part[];
   amount: Cents;
   wanted: WantedRefund;
@@ -175,7 +187,7 @@ async function insertPart(
   services: Services,
   tx: Tx,
   actor: Pick<Actor, 'id' | 'token'>,
-  { order, payment, parts, amount, wanted: { shipping, reason } }: PartRefund,
+  { order, payment, items, parts, amount, wanted: { shipping, reason } }: PartRefund,
 ): Promise<string> {
   const now = services.clock.now();
   const id = services.ids.uuid();
@@ -202,7 +214,8 @@ async function insertPart(
     amount_cents,
   }));
   if (rows.length > 0) await tx.insertInto('refund_items').values(rows).execute();
-  const status = statusAfterRefund(order.status, await listItems(tx, order.id), await listDeliveries(tx, order.id));
+  const after = await listItems(tx, order.id);
+  const status = statusOfItems(order.status, items, after, await listDeliveries(tx, order.id));
   if (status !== order.status)
     logOrderStep(services, order, { step: 'status changed', from: order.status, to: status });
   const back = parts.filter(({ restock }) => restock);

@@ -7,10 +7,10 @@ import { cancelSoon } from '#server/payments/cancel.ts';
 import { lockPaymentAndOrder } from '#server/payments/locks.ts';
 import type { Services } from '#server/services.ts';
 import { applyOrderPlan } from './apply-order-plan.ts';
-import { assertOrderVersion } from './change-order.ts';
+import { assertOrderVersion } from './order-version.ts';
 import { activityValues } from './order-changes.ts';
 import { logOrderStep } from './order-steps.ts';
-import { listRefusedRefunds } from './retry-refund.ts';
+import { listRefusedRefunds } from './refused-refunds.ts';
 import { planFor, situationOf } from './status-plan.ts';
 
 /**

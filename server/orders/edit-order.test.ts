@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { confirm, orderOf, pay, stockOf } from '#testing/make/checkout.ts';
 import { makeOrderAdmin } from '#testing/make/orders.ts';
-import { useTestShop } from '#testing/shop/test-shop.ts';
+import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 import { sweep } from '#server/payments/sweep.ts';
 
 const shop = useTestShop();
@@ -110,8 +110,33 @@ describe('Editing an order', () => {
     const { status, body } = await setStatus(admin, id, 'cancelled', { expectedUpdatedAt });
     expect([status, body.error]).toEqual([
       409,
-      `Order ${order_number} has changed since you opened it. It is now processing.`,
+      `Order ${order_number} has changed since you opened it. Order ${order_number} was paid (€49.99). It is now processing.`,
     ]);
+  });
+
+  it('says what was done where the status is the one that its editor saw', async () => {
+    const { admin, id } = await paid();
+    const bea = await shop.person({ role: 'admin', displayName: 'Bea Boss' });
+    const { order_number, updated_at: expectedUpdatedAt } = await read(admin, id);
+    const edit = (as: TestPerson, body: object) => shop.send(`PUT /api/admin/orders/${id}`, { as, body });
+    const newsOf = async (as: TestPerson, version: string) =>
+      (await edit(as, { expectedUpdatedAt: version })).body.error;
+    shop.pass(60_000);
+    const part = { amount: 38, reason: 'Torn' };
+    expect((await shop.send(`POST /api/admin/orders/${id}/refunds`, { as: bea, body: part })).status).toBe(201);
+    const refunded = await newsOf(admin, expectedUpdatedAt);
+    expect(refunded).toContain(`A part of order ${order_number} goes back: Torn (€38.00).`);
+    expect(refunded).not.toContain('It is now');
+
+    const { updated_at: seen } = await read(admin, id);
+    shop.pass(60_000);
+    await edit(bea, { shippingEstimate: 'Monday' });
+    const news = `Bea Boss has changed order ${order_number} since you opened it.`;
+    expect(await newsOf(admin, seen)).toBe(`${news} Its shipping estimate is now “Monday”.`);
+    await edit(bea, { shippingEstimate: '', tax: 1, total: 50.99 });
+    expect(await newsOf(admin, seen)).toBe(`${news} Its figures were changed.`);
+    await setStatus(bea, id, 'shipped');
+    expect(await newsOf(admin, seen)).toBe(`${news} It is now shipped.`);
   });
 
   it('moves stock and money with the status, as the dropdown does', async () => {

@@ -1,10 +1,11 @@
 import type * as contract from '#contract/admin-orders.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
+import { isRefused } from '#domain/refused-refund.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import { withProviderFailures } from '#server/checkout/card-provider.ts';
 import type { Tx } from '#server/db/database.ts';
 import { nextTimestamp } from '#server/db/version.ts';
-import { Conflict } from '#server/failures.ts';
+import { Conflict, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { postMail } from '#server/mail/mail-payload.ts';
 import { lockPaymentAndOrder } from '#server/payments/locks.ts';
@@ -15,30 +16,28 @@ import type { Services } from '#server/services.ts';
 import { settleAllWithdrawals } from '#server/withdrawals/settle-withdrawals.ts';
 import { getAdminOrder, readAdminOrder } from './admin-orders.ts';
 import { logOrderStep } from './order-steps.ts';
-import { acceptedOf, assertRefundVersion, listRefusedRefunds, noRefusedRefund, returned } from './retry-refund.ts';
+import { loadRefusedRefund, returnedBy } from './refused-refunds.ts';
 
 /**
  * Notes that the money of an order was paid back past the card provider, which had refused its refund: nothing is sent. Throws Conflict
- * (409) unless a refund was refused and the provider still has the money, and Unavailable (503) when it does not answer.
+ * (409) unless that refund was refused and the provider still has the money, and Unavailable (503) when it does not answer.
  */
 export async function recordManualRefund(
   services: Services,
   actor: Actor,
-  { id, note, expectedUpdatedAt }: Input<typeof contract.recordManualRefund>,
+  { id, note, ...wanted }: Input<typeof contract.recordManualRefund>,
 ): Promise<Result<typeof contract.recordManualRefund>> {
-  await assertNotReturned(services, actor, id);
+  await assertNotReturned(services, actor, { id, refundId: wanted.refundId });
   return services.db.transaction(async (tx) => {
     const { order, payment } = await lockPaymentAndOrder(tx, id);
-    const refused = await listRefusedRefunds(tx, order);
-    await assertRefundVersion(tx, actor, order, { refused, expectedUpdatedAt, undone: 'marked as paid back' });
-    const [last] = refused;
-    if (!payment || !last) throw noRefusedRefund(order);
+    const refused = await loadRefusedRefund(tx, actor, order, { ...wanted, undone: 'marked as paid back' });
+    if (!payment) throw new NotFound('payment');
     const now = services.clock.now();
     const by = { recorded_by: actor.id, note };
-    const refundId = await (last.is_part
-      ? owePartAgain(services, tx, last, now, by)
-      : insertRest(services, tx, { ...payment, amount_cents: last.amount_cents }, now, by));
-    const isOver = !last.is_part || (order.payment_status === 'paid' && (await isAllReturned(tx, payment)));
+    const refundId = await (refused.is_part
+      ? owePartAgain(services, tx, refused, now, by)
+      : insertRest(services, tx, { ...payment, amount_cents: refused.amount_cents }, now, by));
+    const isOver = !refused.is_part || (order.payment_status === 'paid' && (await isAllReturned(tx, payment)));
     await tx
       .updateTable('orders')
       .set({ ...(isOver && { payment_status: 'refunded' }), updated_at: nextTimestamp(order.updated_at, services) })
@@ -57,7 +56,7 @@ export async function recordManualRefund(
       action: 'refund.recorded',
       description: `The money of order ${order.order_number} was paid back by hand (${note})`,
       objectId: id,
-      after: { ...moneyOf(last), note },
+      after: { ...moneyOf(refused), note },
     });
     return readAdminOrder(services, tx, id);
   });
@@ -80,16 +79,21 @@ async function insertRest(
 }
 
 /** Throws Conflict where the provider says that the money has gone back through it: whoever pays it back by hand would do so twice. */
-async function assertNotReturned(services: Services, actor: Actor, id: string): Promise<void> {
+async function assertNotReturned(
+  services: Services,
+  actor: Actor,
+  { id, refundId }: Pick<Input<typeof contract.recordManualRefund>, 'id' | 'refundId'>,
+): Promise<void> {
   const { order_number, payment, payment_status } = (await getAdminOrder(services, actor, { id })).data;
-  // Somebody has tried it again: what became of that, the order says. Of a part, its own id is looked for.
-  const part = payment?.refunds.findLast(({ state, is_part }) => is_part && state === 'failed');
-  if (payment_status !== 'refund_due' && !part) return;
   // Another provider has taken it, before the shop changed to this one.
   if (!payment?.provider_id || payment.provider !== services.payments.name) return;
-  const intentId = payment.provider_id;
+  const { provider_id: intentId, refunds } = payment;
+  const refused = refunds.filter((refund) => isRefused(refund, { refunds, payment_status }));
+  const wanted = refundId ? refused.find((refund) => refund.id === refundId) : refused.at(-1);
+  // Somebody has tried it again: what became of that, the order says.
+  if (!wanted) return;
   const theirs = await withProviderFailures(() => services.payments.listRefunds(intentId));
-  if (payment_status === 'refund_due' ? returned(theirs, payment.amount) : part && acceptedOf(theirs, part))
+  if (returnedBy(theirs, wanted, payment))
     throw new Conflict(
       `The card provider has sent the money of order ${order_number} back after all. Press “Try the refund again”: that notes it, and sends nothing.`,
     );

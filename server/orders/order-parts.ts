@@ -1,17 +1,19 @@
 import type { AdminPayment } from '#contract/admin-orders.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
 import type { Reader } from '#server/db/database.ts';
 import type { PaymentRow, PaymentTables, RefundRow } from '#server/payments/tables.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { exchangesOfRow, type ReplacedUnits, replacedByRow } from './exchanges-of-row.ts';
 import type { ItemRow, OrderRow } from './tables.ts';
 
-type RefundColumns = 'provider_refund_id' | 'note' | 'is_part' | 'shipping_cents' | 'reason';
+type RefundColumns = 'provider_refund_id' | 'note' | 'is_part' | 'is_chargeback' | 'shipping_cents' | 'reason';
 interface Refund extends Pick<RefundRow, 'id' | 'amount_cents' | 'due_at' | 'updated_at' | RefundColumns> {
   state: AdminPayment['refunds'][number]['state'];
   items: RefundItem[];
   /** Another refund has taken its place. */
   is_replaced: boolean;
+  /** Its id. */
+  replaced_by: string | null;
 }
 type RefundItem = Pick<PaymentTables['refund_items'], 'order_item_id' | 'quantity' | 'amount_cents'>;
 
@@ -23,16 +25,6 @@ export interface OrderedItem extends ItemRow {
   exchanged_quantity: number;
   /** Were put into stock while the order goes on. */
   returned_quantity: number;
-}
-
-/** Units of an item, and the order that replaces them. */
-interface ReplacedUnits {
-  order_item_id: string;
-  quantity: number;
-  replacement_id: string;
-  order_number: string;
-  status: OrderStatus;
-  has_parcels: boolean;
 }
 
 /** What was charged for an order, and what went back of it or will. */
@@ -62,27 +54,6 @@ export const partsOfRow = (db: Reader) =>
     jsonArrayFrom(exchangesOfRow(db)).as('exchanges'),
     jsonObjectFrom(replacedByRow(db)).as('replaces'),
   ] as const;
-
-const exchangesOfRow = (db: Reader) =>
-  db
-    .selectFrom('exchanges')
-    .innerJoin('order_items', 'order_items.id', 'exchanges.order_item_id')
-    .innerJoin('orders as replacement', 'replacement.id', 'replacement_id')
-    .select(['order_item_id', 'exchanges.quantity', 'replacement_id', 'replacement.order_number', 'replacement.status'])
-    .select(sql<boolean>`exists (select from deliveries where deliveries.order_id = replacement.id)`.as('has_parcels'))
-    .where('order_items.order_id', '=', sql<string>`orders.id`)
-    .orderBy('exchanges.created_at');
-
-/** SQL condition on a row of `orders`: it replaces units of another order, in an exchange. */
-export const isReplacement = sql<boolean>`exists (select from exchanges where exchanges.replacement_id = orders.id)`;
-
-const replacedByRow = (db: Reader) =>
-  db
-    .selectFrom('exchanges')
-    .innerJoin('order_items', 'order_items.id', 'exchanges.order_item_id')
-    .innerJoin('orders as replaced', 'replaced.id', 'order_items.order_id')
-    .select(['replaced.id', 'replaced.order_number'])
-    .where('replacement_id', '=', sql<string>`orders.id`);
 
 const itemsOfRow = (db: Reader) =>
   db
@@ -132,8 +103,16 @@ const paymentsOfRow = (db: Reader) =>
     )
     .select(['provider', 'intent_id', 'payments.amount_cents', 'currency', 'card_brand', 'card_last4'])
     .select(['refunds.id as refund_id', 'refunds.amount_cents as refund_cents', 'refunds.state', 'refunds.due_at'])
-    .select(['refunds.updated_at', 'provider_refund_id', 'note', 'is_part', 'shipping_cents', 'reason'])
-    .select(sql<boolean>`refunds.replaced_by is not null`.as('is_replaced'))
+    .select([
+      'refunds.updated_at',
+      'provider_refund_id',
+      'note',
+      'is_part',
+      'is_chargeback',
+      'shipping_cents',
+      'reason',
+      'refunds.replaced_by',
+    ])
     .select(
       jsonArrayFrom(
         db
@@ -158,9 +137,10 @@ interface PaymentOfRow
   provider_refund_id: string | null;
   note: string | null;
   is_part: boolean | null;
+  is_chargeback: boolean | null;
   shipping_cents: number | null;
   reason: string | null;
-  is_replaced: boolean;
+  replaced_by: string | null;
   refund_items: RefundItem[];
 }
 
@@ -202,7 +182,16 @@ function refundOf({
 }: PaymentOfRow): Refund[] {
   if (!id || amount_cents === null || !state || state === 'dropped' || !due_at || !updated_at) return [];
   const times = { due_at: new Date(due_at), updated_at: new Date(updated_at) };
-  const { provider_refund_id, note, reason, is_replaced, refund_items: items } = row;
-  const part = { is_part: row.is_part ?? false, shipping_cents: row.shipping_cents ?? 0, reason, items, is_replaced };
+  const { provider_refund_id, note, reason, replaced_by, refund_items: items } = row;
+  const is_chargeback = row.is_chargeback ?? false;
+  const part = {
+    is_part: row.is_part ?? false,
+    is_chargeback,
+    shipping_cents: row.shipping_cents ?? 0,
+    reason,
+    items,
+    is_replaced: replaced_by !== null,
+    replaced_by,
+  };
   return [{ id, amount_cents, state, ...times, provider_refund_id, note, ...part }];
 }

@@ -11,6 +11,7 @@ import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { presentWithdrawals, withdrawalsOfRow } from '#server/withdrawals/withdrawals-of-row.ts';
 import type { ExpressionBuilder } from 'kysely';
+import { isReplacedAndSent } from './exchanges-of-row.ts';
 import { partsOfRow, withCharge } from './order-parts.ts';
 import { loadStepTimes } from './step-times.ts';
 import { presentOrder } from './present.ts';
@@ -52,7 +53,8 @@ export async function getOrder(
   const order = withCharge(row);
   const deliveries = readDeliveries(order).map((delivery) => presentDelivery(delivery, order));
   const isDeleted = order.deleted_at !== null;
-  const changeable_until = isDeleted ? null : changeableUntil({ ...order, isSent: deliveries.length > 0 }, clock.now());
+  const isSent = deliveries.length > 0 || order.exchanges.some(isReplacedAndSent);
+  const changeable_until = isDeleted ? null : changeableUntil({ ...order, isSent }, clock.now());
   const { updated_at } = order;
   return {
     data: {

@@ -3,12 +3,13 @@ import type { Result } from '#contract/endpoint.ts';
 import type * as ordersContract from '#contract/orders.ts';
 import { readLineOptions } from '#domain/line-options.ts';
 import { isRefused } from '#domain/refused-refund.ts';
-import { isShipped, type OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
 import type { Config } from '#server/config.ts';
 import { readDeliveries, type WithDeliveries } from '#server/deliveries/deliveries.ts';
 import { presentAdminDelivery } from '#server/deliveries/present.ts';
 import { type OwnerRow, presentOwner } from '#server/users/owner.ts';
 import type { WithWithdrawals } from '#server/withdrawals/withdrawals-of-row.ts';
+import { hasLeft } from './exchanges-of-row.ts';
 import type { Charge, OrderedItem, OrderParts } from './order-parts.ts';
 import type { OrderRow } from './tables.ts';
 
@@ -39,6 +40,14 @@ export function presentOrder(order: OrderRow & OrderParts): ShopperOrder {
     billing_address: order.billing_address,
     items: order.items.map(presentItem),
     replaces: order.replaces && { id: order.replaces.id, order_number: order.replaces.order_number },
+    replaced_by: order.exchanges
+      .filter(({ status }) => status !== 'cancelled')
+      .map(({ replacement_id: id, order_number, order_item_id, quantity }) => ({
+        id,
+        order_number,
+        order_item_id,
+        quantity,
+      })),
   };
 }
 
@@ -47,12 +56,13 @@ export function presentAdminOrder(
     OrderParts &
     Buyer &
     WithDeliveries &
-    WithWithdrawals & { cancelled_from: OrderStatus | null; packer: string | null },
+    WithWithdrawals & { cancelled_from: OrderStatus | null; packer: string | null; waits_for_bank: boolean },
   { refundGraceMinutes }: Pick<Config, 'refundGraceMinutes'>,
 ): AdminOrder {
   return {
     ...presentOrder(order),
     payment: order.charge && presentAdminPayment(order.charge, order),
+    waits_for_bank: order.waits_for_bank,
     stock_state: order.stock_state,
     updated_at: order.updated_at,
     refund_grace_minutes: refundGraceMinutes,
@@ -61,7 +71,7 @@ export function presentAdminOrder(
       ({ order_item_id, quantity, replacement_id: id, order_number, status, has_parcels }) => ({
         order_item_id,
         quantity,
-        replacement: { id, order_number, status, has_left: has_parcels || isShipped(status) },
+        replacement: { id, order_number, status, has_left: hasLeft({ status, has_parcels }) },
       }),
     ),
     withdrawals: order.withdrawals.map(({ id, reference, state }) => ({ id, reference, state })),
@@ -107,6 +117,7 @@ const presentAdminPayment = (charge: Charge, order: Paid): NonNullable<AdminOrde
     provider_id: refund.provider_refund_id,
     note: refund.note,
     is_replaced: refund.is_replaced,
+    replaced_by: refund.replaced_by,
   })),
 });
 
@@ -115,6 +126,7 @@ export const presentRefund = ({ amount_cents, due_at, state, updated_at, ...refu
   id: refund.id,
   amount: amount_cents,
   is_part: refund.is_part,
+  is_chargeback: refund.is_chargeback,
   items: refund.items.map((item) => ({
     order_item_id: item.order_item_id,
     quantity: item.quantity,

@@ -9,16 +9,26 @@ import { reopenLocked } from './cancel-locked.ts';
 import { stillReplaces } from './replaced-units.ts';
 import type { OrderRow } from './tables.ts';
 
-/** The ids of the orders that replace items of this one and were cancelled together with it. */
-export async function listCancelledWith(tx: Tx, orderId: string): Promise<string[]> {
+/** The ids of the orders that replace items of this one and were cancelled together with it, and of that of which it replaces something itself. */
+export async function listLinkedOrders(
+  tx: Tx,
+  orderId: string,
+): Promise<{ cancelledWith: string[]; replaced: string | undefined }> {
   const rows = await tx
     .selectFrom('exchanges')
     .innerJoin('order_items', 'order_items.id', 'order_item_id')
-    .select('replacement_id')
-    .where('order_items.order_id', '=', orderId)
-    .where('cancelled_with_order', '=', true)
+    .select(['replacement_id', 'order_items.order_id'])
+    .where(({ and, or, eb }) =>
+      or([
+        eb('replacement_id', '=', orderId),
+        and([eb('order_items.order_id', '=', orderId), eb('cancelled_with_order', '=', true)]),
+      ]),
+    )
     .execute();
-  return rows.map(({ replacement_id }) => replacement_id);
+  return {
+    cancelledWith: rows.flatMap(({ order_id, replacement_id }) => (order_id === orderId ? [replacement_id] : [])),
+    replaced: rows.find(({ replacement_id }) => replacement_id === orderId)?.order_id,
+  };
 }
 
 /** Remembers that these replacements were cancelled together with the order of which they replace something; or that they were reopened. */

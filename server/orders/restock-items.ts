@@ -11,7 +11,7 @@ import { unitName } from '#server/inventory/stock.ts';
 import { lockPaymentAndOrder } from '#server/payments/locks.ts';
 import type { Services } from '#server/services.ts';
 import { readAdminOrder } from './admin-orders.ts';
-import { assertOrderVersion } from './change-order.ts';
+import { assertOrderVersion } from './order-version.ts';
 import { listItems } from './order-parts.ts';
 import type { OrderRow } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Reader } from '#server/db/database.ts';
 import { sql } from 'kysely';
-import { isReplacement } from './order-parts.ts';
+import { isReplacement } from './exchanges-of-row.ts';
 
 type Selects = Pick<Reader, 'selectFrom'>;
 

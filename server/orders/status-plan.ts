@@ -12,6 +12,8 @@ export interface Situation {
   isSent: boolean;
   /** The state of its payment; undefined for an order that never had one. */
   payment: PaymentState | undefined;
+  /** Whether its buyer disputes the payment and their bank has not decided. */
+  isDisputed: boolean;
 }
 
 export interface Plan {
@@ -34,6 +36,7 @@ export const situationOf = (order: OrderRow, payment: PaymentRow | undefined, is
   stockState: order.stock_state,
   isSent,
   payment: payment?.state,
+  isDisputed: order.dispute === 'open',
 });
 
 /**
@@ -60,11 +63,12 @@ function cancelUnpaid({ payment, stockState }: Situation): Plan {
 const comesBackLate = ({ status, paymentStatus, stockState }: Situation, restock: boolean) =>
   restock && status === 'cancelled' && paymentStatus !== 'unpaid' && stockState === 'sold';
 
-function cancelPaid({ status, stockState, paymentStatus, isSent }: Situation, restock: boolean): Plan {
+/** Money that is disputed is not here to be sent: it is owed once the bank has decided for the shop, and has gone back if it has not. */
+function cancelPaid({ status, stockState, paymentStatus, isSent, isDisputed }: Situation, restock: boolean): Plan {
   return {
     cancelPayment: false,
     stock: stockState === 'sold' ? stockOfCancelled(status, isSent, restock) : 'leave',
-    refund: paymentStatus === 'paid' ? 'owe' : 'leave',
+    refund: paymentStatus === 'paid' && !isDisputed ? 'owe' : 'leave',
   };
 }
 

@@ -6,6 +6,7 @@ import type { OrderRow } from './tables.ts';
 const STATUS_CHANGES: ActivityAction[] = [
   'order.status_changed',
   'order.updated',
+  'order.exchanged',
   'delivery.sent',
   'delivery.updated',
   'delivery.delivered',

@@ -14,8 +14,17 @@ const EventObject = z.union([
     .object({ object: z.literal('payment_intent'), id: z.string(), last_payment_error: LastPaymentError })
     .transform(({ id, last_payment_error }) => ({ intentId: id, declinedCharge: last_payment_error })),
   z
-    .object({ object: z.literal('dispute'), payment_intent: z.string(), status: z.string() })
-    .transform(({ payment_intent, status }) => ({ intentId: payment_intent, dispute: disputeOf(status) })),
+    .object({
+      object: z.literal('dispute'),
+      payment_intent: z.string(),
+      status: z.string(),
+      amount: z.int().positive().optional(),
+    })
+    .transform(({ payment_intent, status, amount: disputed }) => ({
+      intentId: payment_intent,
+      dispute: disputeOf(status),
+      disputed,
+    })),
   // A charge or a refund.
   z.object({ payment_intent: z.string() }).transform(({ payment_intent }) => ({ intentId: payment_intent })),
   z.object({}).transform(() => ({ intentId: undefined })),

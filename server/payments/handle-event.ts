@@ -3,8 +3,10 @@ import type { Services } from '#server/services.ts';
 import { sendUnawaited, type Tx } from '#server/db/database.ts';
 import { alert } from '#server/alert.ts';
 import { cancelSoon } from './cancel.ts';
+import { recordChargeback } from './chargeback.ts';
 import { recordDecline } from './declines.ts';
 import { lockOrder, lockPayment } from './locks.ts';
+import { oweRefund } from './owe-refund.ts';
 import type { Dispute, ProviderEvent } from './provider.ts';
 import { handleRefundEvent, isRefundEvent } from './refund-events.ts';
 import { applyIntent, type FoundPayment } from './sync-payment.ts';
@@ -27,7 +29,7 @@ export async function handleEvent(
     if (!isMore) return;
     if (isRefundEvent(event)) await handleRefundEvent(services, event, intentId);
     if (event.declinedCharge) await recordAndStop(services, payment, event.declinedCharge);
-    if (event.dispute) await flagDispute(services, payment, event.dispute);
+    if (event.dispute) await flagDispute(services, payment, event.dispute, event.disputed);
   }
   services.reached('C14 webhook applied, not recorded');
   await services.db.transaction(async (tx) => sendUnawaited(record(tx)));
@@ -41,13 +43,22 @@ async function recordAndStop(services: Services, payment: FoundPayment, charge: 
 const DISPUTE_LABELS = {
   open: 'is disputed by its buyer; please answer at the card provider',
   won: 'is no longer disputed; the money stays here',
-  lost: 'was disputed, and its money went back to the buyer',
+  lost: 'was disputed and lost: its money went back to the buyer. Where its goods have not left, cancel it',
 } as const satisfies Record<Dispute, string>;
 
-/** Writes a dispute into the order of a payment. Stock and payment stay as they are: the buyer still has the goods. */
-async function flagDispute(services: Services, { id }: FoundPayment, dispute: Dispute): Promise<void> {
+/**
+ * Writes a dispute into the order of a payment. Its stock stays as it is: the buyer may have the goods. The money of one that was lost has
+ * gone back; that of one that was won is owed where the order was cancelled meanwhile.
+ */
+async function flagDispute(
+  services: Services,
+  { id }: FoundPayment,
+  dispute: Dispute,
+  disputed: number | undefined,
+): Promise<void> {
   const flagged = await services.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, await lockPayment(tx, id));
+    const payment = await lockPayment(tx, id);
+    const order = await lockOrder(tx, payment);
     // Events arrive in any order: a dispute that is over does not open again.
     if (order.dispute === dispute || (order.dispute !== null && dispute === 'open')) return undefined;
     await tx
@@ -61,6 +72,9 @@ async function flagDispute(services: Services, { id }: FoundPayment, dispute: Di
       description: `Order ${order.order_number} ${DISPUTE_LABELS[dispute]}`,
       objectId: order.id,
     });
+    if (dispute === 'lost') await recordChargeback(services, tx, { payment, order, ...(disputed && { disputed }) });
+    if (dispute === 'won' && order.status === 'cancelled' && order.payment_status === 'paid')
+      await oweRefund(services, tx, payment, services.clock.now());
     return order;
   });
   if (flagged && dispute === 'open')

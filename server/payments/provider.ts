@@ -47,6 +47,8 @@ export interface ProviderEvent {
   intentId: string | undefined;
   /** Only in an event about a dispute. */
   dispute?: Dispute | undefined;
+  /** Cents that the dispute is about; only with one. */
+  disputed?: Cents | undefined;
   /** Only in an event about a declined card: the charge. */
   declinedCharge?: string | undefined;
 }

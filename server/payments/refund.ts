@@ -6,6 +6,7 @@ import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
 import { settleAllWithdrawals } from '#server/withdrawals/settle-withdrawals.ts';
 import { alert } from '#server/alert.ts';
+import { recordChargeback } from './chargeback.ts';
 import { lockOrder, lockPayment } from './locks.ts';
 import { moneyOf } from './mark-paid.ts';
 import { isAllReturned } from './part-refunds.ts';
@@ -106,6 +107,9 @@ export async function finishRefund(
     const isPaidBack = finished.is_part ? finished.replaced_by !== null : await hasManualRefund(tx, payment);
     const change = await orderAfter(tx, payment, finished, state, isPaidBack);
     const order = await updateOrder(tx, payment, change, now);
+    // It was under way when the bank decided.
+    if (state === 'failed' && order.dispute === 'lost')
+      await recordChargeback(services, tx, { payment, order: await lockOrder(tx, payment) });
     if (change.payment_status === 'refunded') await settleAllWithdrawals(services, tx, null, order);
     logOrderStep(services, order, { step: `refund ${state}` });
     const subject = { orderId: order.id, refundId: refund.id };
@@ -208,5 +212,5 @@ const updateOrder = (tx: Tx, payment: PaymentRow, change: OrderChange, now: Date
     .updateTable('orders')
     .set({ ...change, updated_at: now })
     .where('id', '=', payment.order_id)
-    .returning(['id', 'order_number'])
+    .returning(['id', 'order_number', 'dispute'])
     .executeTakeFirstOrThrow();

@@ -58,6 +58,8 @@ export interface PaymentTables {
     note: Generated<string | null>;
     /** Of some lines, of shipping or of any amount; otherwise of all that is left of the payment. */
     is_part: Generated<boolean>;
+    /** The buyer's bank has taken it, after a dispute: the shop did not send it. */
+    is_chargeback: Generated<boolean>;
     shipping_cents: Generated<number>;
     /** Why a part goes back: its buyer reads it, too. */
     reason: Generated<string | null>;

@@ -1,4 +1,4 @@
-import { isReplacement } from '#server/orders/order-parts.ts';
+import { isReplacement } from '#server/orders/exchanges-of-row.ts';
 import { sql } from 'kysely';
 import type { ReportDays } from './report-days.ts';
 

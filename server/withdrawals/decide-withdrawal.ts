@@ -8,7 +8,7 @@ import type { Actor } from '#server/identity/actor.ts';
 import { postMail } from '#server/mail/mail-payload.ts';
 import { readAdminOrder } from '#server/orders/admin-orders.ts';
 import { cancelReplacements, lockWithReplacements } from '#server/orders/cancel-replacements.ts';
-import { assertOrderVersion } from '#server/orders/change-order.ts';
+import { assertOrderVersion } from '#server/orders/order-version.ts';
 import { assertOneKind, refundPart } from '#server/orders/create-refund.ts';
 import { listItems } from '#server/orders/order-parts.ts';
 import { submitSoon } from '#server/orders/retry-refund.ts';
@@ -80,11 +80,13 @@ export async function refundWithdrawal(
     const { order, payment, replacements } = await lockWithReplacements(tx, orderId, replacementIds);
     await assertOrderVersion(tx, actor, order, expectedUpdatedAt);
     const row = await lockOpen(tx, id);
+    const before = await listItems(tx, orderId);
     await cancelReplacements(services, tx, actor, { order, replacements });
     const { lines } = await loadWithdrawable(tx, order);
     const refundId = await refundPart(services, tx, actor, {
       order,
       payment,
+      before,
       wanted: { ...wanted, reason: wanted.reason || `Withdrawal ${row.reference}` },
     });
     const others = await noteRefunded(tx, row, lines, wanted.items);

@@ -1,33 +1,26 @@
 import type { Input, Result } from '#contract/endpoint.ts';
 import type * as contract from '#contract/withdrawals.ts';
-import { leftToSend } from '#domain/left-to-send.ts';
 import { isShipped } from '#domain/order-status.ts';
 import { refundOfUnits, unitsLeft } from '#domain/refund-of-units.ts';
 import { variantText } from '#domain/variant-text.ts';
-import { chosenStatement, splitByParcel, type WithdrawalState } from '#domain/withdrawals.ts';
+import { chosenStatement, type WithdrawalState } from '#domain/withdrawals.ts';
 import type { Tx } from '#server/db/database.ts';
-import { Conflict, Invalid } from '#server/failures.ts';
+import { returnUnits } from '#server/inventory/reservations.ts';
 import { cancelAtOnce } from '#server/orders/cancel-at-once.ts';
+import { cancelReplacements, lockWithUnsentReplacements } from '#server/orders/cancel-replacements.ts';
 import { loadShippingLeft, refundPart } from '#server/orders/create-refund.ts';
 import { submitSoon } from '#server/orders/retry-refund.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
-import { lockPaymentAndOrder } from '#server/payments/locks.ts';
+import type { PaymentAndOrder } from '#server/payments/locks.ts';
 import type { PaymentRow } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';
+import { assertLeft, type ChosenPart, partsOf } from './chosen-parts.ts';
 import { settleWithdrawals } from './settle-withdrawals.ts';
 import { findSent, receiptOf, storeWithdrawal } from './store-withdrawal.ts';
 import type { WithdrawalRow } from './tables.ts';
 import { loadWithdrawable, type WithdrawableLine, type WithdrawableOrder } from './withdrawable-order.ts';
 
 type Chosen = Omit<Input<typeof contract.createOrderWithdrawal>, 'id'>;
-
-/** Units of a line that are withdrawn from: those that are still here, and those that have left. */
-interface Part {
-  line: WithdrawableLine;
-  quantity: number;
-  unsent: number;
-  sent: number;
-}
 
 /**
  * Stores what the buyer of an order declares about lines of it, and refunds what has not left at once. Throws Invalid for a line of another
@@ -39,9 +32,10 @@ export async function declareChosen(
   { name, email, items, key = services.ids.uuid() }: Chosen,
 ): Promise<Result<typeof contract.createOrderWithdrawal>['data']> {
   const { row, refundId, isPartlyRefunded } = await services.db.transaction(async (tx) => {
-    const { order, payment } = await lockPaymentAndOrder(tx, orderId);
+    const { exchanges, ...locked } = await lockWithUnsentReplacements(tx, orderId);
+    const { order, payment } = locked;
     const withdrawable = await loadWithdrawable(tx, order);
-    const parts = partsOf(withdrawable, items);
+    const parts = partsOf(withdrawable, exchanges, items);
     const statement = chosenStatement(
       { name, email, order: order.order_number },
       parts.map(({ line, quantity }) => ({ name: line.name, variant: variantText(line), quantity })),
@@ -66,7 +60,7 @@ export async function declareChosen(
     });
     return {
       row,
-      refundId: await refundUnsent(services, tx, buyer, { order, payment, parts, effect, row }),
+      refundId: await refundUnsent(services, tx, buyer, { ...locked, parts, effect, row }),
       isPartlyRefunded: effect.does !== 'nothing',
     };
   });
@@ -83,32 +77,6 @@ const hasRefunded = async (tx: Tx, { id }: WithdrawalRow): Promise<boolean> =>
     .where('refunded', '>', 0)
     .executeTakeFirst()) !== undefined;
 
-/** Throws Invalid for a line of another order, or one that is there twice. */
-function partsOf({ order, lines, deliveries }: WithdrawableOrder, items: Chosen['items']): Part[] {
-  if (new Set(items.map(({ orderItemId }) => orderItemId)).size < items.length)
-    throw new Invalid('An item can be there once', { fields: { items: 'has an item twice' } });
-  const unsent = isShipped(order.status) ? new Map<string, number>() : leftToSend(lines, deliveries);
-  return items.map(({ orderItemId, quantity }) => {
-    const line = lines.find(({ id }) => id === orderItemId);
-    if (!line)
-      throw new Invalid('Only what was ordered can be withdrawn from', {
-        fields: { items: 'has an item of another order' },
-      });
-    return { line, quantity, ...splitByParcel(quantity, unsent.get(line.id) ?? 0) };
-  });
-}
-
-function assertLeft(parts: readonly Part[]): void {
-  for (const { line, quantity } of parts) {
-    if (line.isPersonalised)
-      throw new Conflict(`“${line.name}” was made for you, and so cannot be withdrawn from unless it is faulty.`);
-    if (quantity > line.left)
-      throw new Conflict(
-        `Of “${line.name}”, ${line.left === 0 ? 'nothing is' : `only ${line.left} ${line.left === 1 ? 'is' : 'are'}`} left to withdraw from.`,
-      );
-  }
-}
-
 interface Effect {
   does: 'nothing' | 'cancel' | 'refund';
   state: WithdrawalState;
@@ -119,8 +87,9 @@ function effectOf(
   { payments }: Services,
   { order, lines, deliveries }: WithdrawableOrder,
   payment: PaymentRow | undefined,
-  parts: readonly Part[],
+  parts: readonly ChosenPart[],
 ): Effect {
+  if (parts.some(({ isUnclear }) => isUnclear)) return { does: 'nothing', state: 'received' };
   const isSentAll = parts.every(({ unsent }) => unsent === 0);
   if (isSentAll) return { does: 'nothing', state: 'awaiting_goods' };
   const isRefundable =
@@ -130,15 +99,18 @@ function effectOf(
     payment?.provider === payments.name;
   if (!isRefundable) return { does: 'nothing', state: 'received' };
   const state = parts.every(({ sent }) => sent === 0) ? 'refunded' : 'awaiting_goods';
-  if (deliveries.length === 0 && lines.every((line) => restOf(line, parts) === 0)) return { does: 'cancel', state };
+  const isAllHere = deliveries.length === 0 && !isShipped(order.status);
+  if (isAllHere && lines.every((line) => restOf(line, parts) === 0)) return { does: 'cancel', state };
   // What cost nothing has no refund: a person looks at it.
   const cost = parts.reduce((sum, { line, unsent }) => sum + costOf(line, unsent), 0);
   return cost > 0 ? { does: 'refund', state } : { does: 'nothing', state: 'received' };
 }
 
 /** Units of a line that stay ordered. */
-const restOf = ({ id, quantity, refunded_quantity: refunded }: WithdrawableLine, parts: readonly Part[]): number =>
-  unitsLeft({ quantity, refunded }) - (parts.find(({ line }) => line.id === id)?.unsent ?? 0);
+const restOf = (
+  { id, quantity, refunded_quantity: refunded }: WithdrawableLine,
+  parts: readonly ChosenPart[],
+): number => unitsLeft({ quantity, refunded }) - (parts.find(({ line }) => line.id === id)?.unsent ?? 0);
 
 const costOf = (line: WithdrawableLine, units: number) =>
   refundOfUnits(
@@ -154,33 +126,42 @@ const costOf = (line: WithdrawableLine, units: number) =>
 interface Unsent {
   order: OrderRow;
   payment: PaymentRow | undefined;
-  parts: readonly Part[];
+  replacements: readonly PaymentAndOrder[];
+  parts: readonly ChosenPart[];
   effect: Effect;
   row: WithdrawalRow;
 }
 
-/** Refunds what has not left, and puts it into stock; an order of which nothing is left is cancelled. Returns the id of the refund. */
+/** Refunds what is here, puts it into stock, and cancels what was to replace it; an order of which nothing is left is cancelled. Returns the id of the refund. */
 async function refundUnsent(
   services: Services,
   tx: Tx,
   buyer: { id: string },
-  { order, payment, parts, effect, row }: Unsent,
+  { order, payment, parts, effect, row, ...unsent }: Unsent,
 ): Promise<string | undefined> {
   if (effect.does === 'nothing' || !payment) return undefined;
-  if (effect.does === 'cancel') return cancelAtOnce(services, tx, buyer, { order, payment });
+  const ids = new Set(parts.flatMap(({ replacements }) => replacements));
+  const replacements = unsent.replacements.filter((replacement) => ids.has(replacement.order.id));
   const { lines } = await loadWithdrawable(tx, order);
+  await cancelReplacements(services, tx, buyer, { order, replacements }, 'buyer');
+  if (effect.does === 'cancel') return cancelAtOnce(services, tx, buyer, { order, payment });
   const isNothingLeft = lines.every((line) => restOf(line, parts) === 0);
   const refundId = await refundPart(services, tx, buyer, {
     order,
     payment,
+    before: lines,
     wanted: {
       items: parts
         .filter(({ unsent }) => unsent > 0)
-        .map(({ line, unsent }) => ({ orderItemId: line.id, quantity: unsent, restock: true })),
+        .map(({ line, unsent }) => ({ orderItemId: line.id, quantity: unsent, restock: false })),
       shipping: isNothingLeft ? await loadShippingLeft(tx, payment) : 0,
       reason: `Withdrawal ${row.reference}`,
     },
   });
+  const toSend = parts.flatMap(({ line, toSend: quantity }) =>
+    quantity > 0 ? [{ orderItemId: line.id, quantity }] : [],
+  );
+  await returnUnits(tx, toSend, services.clock.now(), buyer.id);
   await settleWithdrawals(services, tx, buyer, order, []);
   return refundId;
 }

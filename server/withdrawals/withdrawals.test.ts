@@ -261,3 +261,71 @@ describe('A withdrawal from lines of an order', () => {
     expect(await refundsOf(order.id, order.buyer)).toEqual([]);
   });
 });
+
+describe('A withdrawal from units that another order replaces', () => {
+  const exchange = async ({ admin, id, jersey, jerseys }: Bought, quantity = 1) => {
+    const body = { ...jerseys(quantity), variantId: jersey.variant().id, restock: true };
+    const { data } = (await shop.send(`POST /api/admin/orders/${id}/exchanges`, { as: admin, body })).body;
+    return data.exchanges.at(-1).replacement.id as string;
+  };
+  const setStatus = (as: TestPerson, id: string, status: string) =>
+    shop.send(`PUT /api/admin/orders/${id}/status`, { as, body: { status } });
+  const acknowledged = async ({ email }: Bought) =>
+    (await mailsFor(email)).find(({ subject }) => subject?.startsWith('We have received'))?.text ?? '';
+
+  it('and that never left refunds them at once, and cancels what was to replace them', async () => {
+    const order = await bought();
+    const replacement = await exchange(order);
+    expect((await withdraw(order, [order.jerseys(2)])).body.data).toMatchObject({ state: 'refunded' });
+    expect(await orderOf(shop, replacement)).toMatchObject({ status: 'cancelled' });
+    expect(await refundsOf(order.id, order.buyer)).toMatchObject([{ amount: 40, is_part: true }]);
+    expect(await stockOf(shop, order.jersey)).toBe(5);
+    expect(await acknowledged(order)).toContain('there is nothing to send back');
+  });
+
+  it('cancels an order of which nothing is left with its replacement', async () => {
+    const order = await bought();
+    const replacement = await exchange(order, 2);
+    expect((await withdraw(order, [order.jerseys(2), order.caps])).body.data).toMatchObject({ state: 'refunded' });
+    expect(await orderOf(shop, order.id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
+    expect(await orderOf(shop, replacement)).toMatchObject({ status: 'cancelled' });
+    expect([await stockOf(shop, order.jersey), await stockOf(shop, order.cap)]).toEqual([5, 5]);
+  });
+
+  it('waits only for what was sent: a unit whose replacement was cancelled is still here', async () => {
+    const order = await bought();
+    await send(order.admin, order.id, [order.jerseys(1), order.caps]);
+    await setStatus(order.admin, await exchange(order), 'cancelled');
+    expect((await withdraw(order, [order.jerseys(1)])).body.data).toMatchObject({ state: 'refunded' });
+    expect((await withdraw(order, [order.jerseys(1)])).body.data).toMatchObject({
+      state: 'awaiting_goods',
+      isPartlyRefunded: false,
+    });
+    expect((await refundsOf(order.id, order.buyer)).map(({ amount }: { amount: number }) => amount)).toEqual([20]);
+    expect(await stockOf(shop, order.jersey)).toBe(4);
+  });
+
+  it('is looked at by a person where it is not clear which units are meant', async () => {
+    const order = await bought();
+    const replacement = await exchange(order);
+    expect((await withdraw(order, [order.jerseys(1)])).body.data).toMatchObject({ state: 'received' });
+    expect(await orderOf(shop, replacement)).toMatchObject({ status: 'processing' });
+    expect(await refundsOf(order.id, order.buyer)).toEqual([]);
+    expect(await acknowledged(order)).not.toMatch(/Please send the items back/);
+  });
+
+  it('waits for the goods once the replacement has left, or while the first ones are not back', async () => {
+    const order = await bought();
+    const replacement = await exchange(order, 2);
+    await setStatus(order.admin, replacement, 'shipped');
+    expect((await withdraw(order, [order.jerseys(2)])).body.data).toMatchObject({
+      state: 'awaiting_goods',
+      isPartlyRefunded: false,
+    });
+    const another = await bought();
+    await setStatus(another.admin, another.id, 'delivered');
+    const body = { ...another.jerseys(1), variantId: another.jersey.variant().id };
+    await shop.send(`POST /api/admin/orders/${another.id}/exchanges`, { as: another.admin, body });
+    expect((await withdraw(another, [another.jerseys(2)])).body.data).toMatchObject({ state: 'awaiting_goods' });
+  });
+});

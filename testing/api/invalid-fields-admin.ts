@@ -375,8 +375,10 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
       },
     ],
   },
-  'POST /api/admin/orders/:id/refund': { bodies: [{ fields: { expectedUpdatedAt } }] },
-  'POST /api/admin/orders/:id/refund/manual': { bodies: [{ fields: { note: text(200), expectedUpdatedAt } }] },
+  'POST /api/admin/orders/:id/refund': { bodies: [{ fields: { refundId: ids, expectedUpdatedAt } }] },
+  'POST /api/admin/orders/:id/refund/manual': {
+    bodies: [{ fields: { note: text(200), refundId: ids, expectedUpdatedAt } }],
+  },
 
   'DELETE /api/admin/orders/:id': { query: { expectedUpdatedAt: queryInstants } },
 
@@ -413,7 +415,9 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
   'PUT /api/admin/users/:id': { bodies: [{ fields: { ...user, expectedUpdatedAt } }] },
   'PUT /api/admin/users/:id/status': { bodies: [activation] },
 
-  'GET /api/admin/coupons': { query: { ...listed, sort: sortsBut('newest') } },
+  'GET /api/admin/coupons': {
+    query: { ...listed, sort: sortsBut('newest'), announced: ['false', 'TRUE', '1', 'true&announced=false'] },
+  },
   'POST /api/admin/coupons': { bodies: [coupon] },
   'PUT /api/admin/coupons/:id': { bodies: [coupon] },
   'PUT /api/admin/coupons/:id/status': { bodies: [activation] },

@@ -31,6 +31,19 @@ export async function sendEvent(shop: TestShop, id: string, type: string, intent
   return postEvent(shop, text, await signatureOf(shop, text));
 }
 
+/** The same of a dispute: opened (`needs_response`), or as the bank has decided it. */
+export async function sendDispute(
+  shop: TestShop,
+  id: string,
+  intentId: string,
+  status: 'needs_response' | 'won' | 'lost',
+): Promise<Reply> {
+  const type = `charge.dispute.${status === 'needs_response' ? 'created' : 'closed'}`;
+  const object = { object: 'dispute', id: `dp_${intentId}`, payment_intent: intentId, status };
+  const text = JSON.stringify({ id, object: 'event', type, data: { object } });
+  return postEvent(shop, text, await signatureOf(shop, text));
+}
+
 /** Delivers the card provider's webhooks that are due, and no more. */
 export async function deliverWebhooks({ services }: Pick<TestShop, 'services'>): Promise<void> {
   services.payments.start();

@@ -201,4 +201,20 @@ export const MUTANTS = [
     killer: 'testing/api/personal-changes.test.ts',
     noticed: 'a product in the cart',
   },
+  {
+    name: 'cancelling a disputed order owes its money',
+    file: 'server/orders/status-plan.ts',
+    find: "refund: paymentStatus === 'paid' && !isDisputed ? 'owe' : 'leave',",
+    replace: "refund: paymentStatus === 'paid' ? 'owe' : 'leave',",
+    killer: 'server/payments/stripe/stripe-shop.test.ts',
+    noticed: 'that is open leaves the money of a cancelled order alone',
+  },
+  {
+    name: 'what is owed is sent although the bank has sent it',
+    file: 'server/payments/handle-event.ts',
+    find: "if (dispute === 'lost') await recordChargeback",
+    replace: "if (dispute === 'won') await recordChargeback",
+    killer: 'server/payments/stripe/stripe-shop.test.ts',
+    noticed: 'that comes while a refund is due',
+  },
 ] as const satisfies readonly Mutant[];

@@ -127,6 +127,8 @@ interface Removal<Row> {
   call: (row: Row) => Promise<unknown>;
   /** What it does, and what it does not. */
   warning: (row: Row) => string;
+  /** Why a row cannot be removed as it is. */
+  problem?: (row: Row) => string | undefined;
   /** The same of several rows; left out, they are not removed at once. */
   warningOfMany?: string;
   /** Where the button does not say 'Delete'. */
@@ -145,7 +147,10 @@ interface RemovalWords {
 
 export const DELETION: RemovalWords = { label: 'Delete', doing: 'Deleting', done: 'deleted' };
 
-export type ToggleWords = Record<'on' | 'off', { label: string; doing: string; done: string; state: string }>;
+export type ToggleWords = Record<'on' | 'off', { label: string; doing: string; done: string; state: string }> & {
+  /** What is said of rows whose switching on was undone, where they are not as if they had been switched off: 'pending again'. */
+  undone?: string;
+};
 
 /** Of an area whose rows are activated and deactivated. */
 export const ACTIVATION: ToggleWords = {

@@ -22,7 +22,13 @@ test.each([
 test.each([
   ['=1+1', "'=1+1"],
   ['+1', "'+1"],
-  ['-1', "'-1"],
+  ['-cmd', "'-cmd"],
+  ['-1+A1', "'-1+A1"],
+  ['-1-2', "'-1-2"],
+  ['--1', "'--1"],
+  ['-1e9', "'-1e9"],
+  ['-1.', "'-1."],
+  ['-20.40\n=1+1', '"\'-20.40\n=1+1"'],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['+1234567+A1', "'+1234567+A1"],
   ['\tx', "'\tx"],
@@ -30,6 +36,10 @@ test.each([
   ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
 ])('%j is no formula', (cell, written) => {
   expect(lineOf(cell)).toBe(`${written}\r\n`);
+});
+
+test.each(['-20.40', '-1', '-0.05', '0.00', '1234.50'])('%s is a number, which a spreadsheet can add up', (cell) => {
+  expect(lineOf(cell)).toBe(`${cell}\r\n`);
 });
 
 test.each(['a=1', 'jo-anne@fans.example', "O'Neill", '+49 (30) 5550-100', '+4930555010'])(

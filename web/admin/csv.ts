@@ -1,7 +1,8 @@
 /** What makes a spreadsheet take a cell for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
-/** No formula, though it begins like one: '+49 (30) 5550-100'. */
+/** No formulas, though they begin like one: '+49 (30) 5550-100' and '-20.40', which is to be added up. */
 const PHONE = /^\+\d[\d ()-]{5,}$/;
+const NEGATIVE = /^-\d+(\.\d+)?$/;
 /** Tells a spreadsheet that the file is UTF-8. */
 const BOM = '\uFEFF';
 
@@ -10,6 +11,8 @@ export const csvOf = (head: readonly string[], rows: readonly (readonly string[]
   BOM + [head, ...rows].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
 
 function cellOf(text: string): string {
-  const harmless = FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text;
+  const harmless = isFormula(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
+
+const isFormula = (text: string) => FORMULA.test(text) && !PHONE.test(text) && !NEGATIVE.test(text);

@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react';
 /** What in a row can have the focus. */
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
 
+/** What goes with its press and is not to be pressed again in another row: sending money, say. The focus goes to the heading. */
+const TO_HEADING = '[data-focus-after="heading"]';
+
 const controlsOf = (row: Element): HTMLElement[] =>
   [...row.querySelectorAll<HTMLElement>(CONTROLS)].filter(
     (control) => control.checkVisibility() && !isDisabled(control),
@@ -18,7 +21,7 @@ export function holdFocus(): () => void {
   const { activeElement } = document;
   // A menu that is open closes with the press.
   const from = activeElement?.closest('[popover]')?.previousElementSibling ?? activeElement;
-  const row = from?.closest('tr, li');
+  const row = from?.closest(TO_HEADING) ? null : from?.closest('tr, li');
   const controls = row ? controlsOf(row) : [];
   const at = controls.findIndex((control) => control === from);
   const isLast = at === controls.length - 1;

@@ -1,3 +1,4 @@
+import { version } from '#package.json';
 import { paths } from '#web/paths.ts';
 import { Link, NavLink } from '#web/router/link.tsx';
 import { useAuth } from '#web/session.tsx';
@@ -50,7 +51,8 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
           </IconButton>
         </div>
         <PaletteButton onOpen={onSearch} />
-        <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 pt-3 pb-2">
+        {/* The names of a rail are positioned: they are to scroll in here with their icons. */}
+        <div className="relative -mx-1 min-h-0 flex-1 overflow-y-auto px-1 pt-3 pb-2">
           <AreaLinks />
         </div>
         <SignedIn />
@@ -137,6 +139,7 @@ export function SignedIn() {
         <LogOut size={17} className="shrink-0" />
         <RowLabel>Sign Out</RowLabel>
       </button>
+      <p className="px-2.5 pt-1 text-xs text-muted rail:sr-only">Version {version}</p>
     </div>
   );
 }

@@ -224,8 +224,12 @@ const replacement = (
 });
 
 /** What becomes of the money of a cancelled order. */
-function refundNews({ payment }: MyOrderDetail): string[] {
+function refundNews({ payment, dispute, replaces }: MyOrderDetail): string[] {
+  if (replaces) return [`It was a replacement for your order ${replaces.number}, and nothing was charged for it.`];
   if (!payment || payment.amount === 0) return ['Nothing was charged.'];
+  if (dispute === 'open')
+    return ['You have disputed its payment, and your bank is looking into it: we write to you once it has decided.'];
+  if (payment.refunds.some(({ is_chargeback }) => is_chargeback)) return ['Your bank has given you its money back.'];
   const sum = (refunds: typeof payment.refunds) => refunds.reduce((total, { amount }) => total + amount, 0);
   const { sent = [], due = [] } = Object.groupBy(payment.refunds, ({ refunded_at: at }) => (at ? 'sent' : 'due'));
   if (sent.length + due.length === 0) return ['We write to you about your money.'];

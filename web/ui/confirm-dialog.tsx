@@ -7,6 +7,8 @@ export interface ConfirmOptions {
   cancelLabel?: string;
   /** Below the question: what it is about. */
   detail?: ReactNode;
+  /** There is nothing to confirm: it only says why something cannot be done. */
+  isNotice?: boolean;
   /** The confirming button is red unless the question is harmless. */
   harmless?: boolean;
 }
@@ -31,11 +33,13 @@ export function ConfirmDialog({ question, open, answer }: ConfirmDialogProps) {
       footer={
         <>
           <Button variant="secondary" data-autofocus onClick={() => answer(false)}>
-            {question?.cancelLabel ?? 'Cancel'}
+            {question?.cancelLabel ?? (question?.isNotice ? 'Close' : 'Cancel')}
           </Button>
-          <Button variant={question?.harmless ? 'primary' : 'danger'} onClick={() => answer(true)}>
-            {question?.confirmLabel ?? 'Confirm'}
-          </Button>
+          {!question?.isNotice && (
+            <Button variant={question?.harmless ? 'primary' : 'danger'} onClick={() => answer(true)}>
+              {question?.confirmLabel ?? 'Confirm'}
+            </Button>
+          )}
         </>
       }
     >

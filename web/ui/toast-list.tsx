@@ -1,5 +1,5 @@
 import { Check, TriangleAlert, X } from 'lucide-react';
-import { use, useEffect, useId, useState } from 'react';
+import { type ComponentProps, use, useEffect, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -30,13 +30,12 @@ interface ToastListProps {
 
 /** The toasts at the edge of the page or of a dialog. */
 export function ToastList({ stack, outlet, inDialog }: ToastListProps) {
-  const [paused, setPaused] = useState(false);
+  // A toast that is dismissed goes without being left, by the pointer or by the focus.
+  const [pointedAt, setPointedAt] = useState<number>();
+  const [focused, setFocused] = useState<number>();
+  const isPaused = stack.toasts.some(({ id }) => id === pointedAt || id === focused);
   return (
     <div
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
       className={classNames(
         'toasts pointer-events-none z-50 flex flex-col gap-2',
         inDialog === 'raised' ? 'absolute bottom-full mb-3' : 'fixed',
@@ -46,13 +45,29 @@ export function ToastList({ stack, outlet, inDialog }: ToastListProps) {
       {stack.toasts
         .filter((toast) => stack.outlets.findLast(({ after }) => after < toast.id)?.id === outlet)
         .map((toast) => (
-          <ToastCard key={toast.id} toast={toast} paused={paused} dismiss={stack.dismiss} />
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            paused={isPaused}
+            dismiss={stack.dismiss}
+            onPointerEnter={() => setPointedAt(toast.id)}
+            onPointerLeave={() => setPointedAt(undefined)}
+            onFocus={() => setFocused(toast.id)}
+            onBlur={() => setFocused(undefined)}
+          />
         ))}
     </div>
   );
 }
 
-function ToastCard({ toast, paused, dismiss }: { toast: Toast; paused: boolean; dismiss: (id: number) => void }) {
+interface ToastCardProps
+  extends Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'> {
+  toast: Toast;
+  paused: boolean;
+  dismiss: (id: number) => void;
+}
+
+function ToastCard({ toast, paused, dismiss, ...handlers }: ToastCardProps) {
   const { id, role, text, actions, detail } = toast;
   const [announced, setAnnounced] = useState(role === 'alert');
 
@@ -85,7 +100,10 @@ function ToastCard({ toast, paused, dismiss }: { toast: Toast; paused: boolean; 
   ));
   const Icon = role === 'alert' ? TriangleAlert : Check;
   return (
-    <div className="toast pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-md border border-line bg-overlay py-1.5 pr-1.5 pl-4 text-text shadow-pop">
+    <div
+      {...handlers}
+      className="toast pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-md border border-line bg-overlay py-1.5 pr-1.5 pl-4 text-text shadow-pop"
+    >
       {detail?.image ?? (
         <Icon size={20} className={classNames('shrink-0', role === 'alert' ? 'text-bad' : 'text-ok')} />
       )}

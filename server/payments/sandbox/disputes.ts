@@ -20,3 +20,17 @@ export function recordDispute(tx: Tx, parts: Parameters<typeof recordEvent>[1], 
     recordEvent(tx, parts, closed, intent, { inMs: CLOSES_IN_MS }),
   ];
 }
+
+/** Whether the payment of a test card is disputed at this moment, or was lost by it: its money cannot be refunded. */
+export async function isChargedBack(tx: Tx, { id, card_behaviour }: IntentRow, now: Date): Promise<boolean> {
+  if (card_behaviour !== 'dispute_won' && card_behaviour !== 'dispute_lost') return false;
+  const events = await tx
+    .selectFrom('sandbox_events')
+    .select('type')
+    .where('intent_id', '=', id)
+    // Each try to send it has put its time off.
+    .where(({ eb, or }) => or([eb('due_at', '<=', now), eb('tries', '>', 0)]))
+    .execute();
+  const has = (type: string) => events.some((event) => event.type === type);
+  return has('charge.dispute.closed') ? card_behaviour === 'dispute_lost' : has('charge.dispute.created');
+}

@@ -3,6 +3,7 @@ import { type Db, refuseInsideTransaction, sendUnawaited, type Tx } from '#serve
 import { type Intent, type PaymentProvider, ProviderRefused } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import type { Deliverer } from './deliver.ts';
+import { isChargedBack } from './disputes.ts';
 import { type IntentRow, recordEvent, type SandboxRefundRow } from './events.ts';
 import { providerId } from './provider-id.ts';
 import { asSettled, settleIntent } from './settle.ts';
@@ -82,6 +83,8 @@ export function createLedger(parts: Pick<Services, 'db' | 'clock' | 'ids'> & { d
         if (refunded + amount > intent.amount_received_cents) {
           throw new ProviderRefused('The refund is more than what is left of the payment');
         }
+        if (await isChargedBack(tx, intent, now))
+          throw new ProviderRefused('The payment is disputed, or was lost by it');
         const fails = intent.card_behaviour === 'refund_fails';
         const refund = await tx
           .insertInto('sandbox_refunds')

@@ -156,7 +156,7 @@ function eventsOf(
   }
 }
 
-const CANCELED = 'This payment has been cancelled. Please check out again.';
+const CANCELED = 'This payment was cancelled, and nothing was charged. Please try again.';
 
 /** The result of a try that an earlier one has made already. Throws Conflict when it is not possible any more. */
 function repeatTry(intent: IntentRow, wanted: Try['status']): Try {

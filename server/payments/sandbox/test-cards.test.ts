@@ -47,6 +47,10 @@ describe('A card whose bank takes its time', () => {
     expect((await confirm(shop, buyer, clientSecret)).body.data).toMatchObject([
       { status: 'pending', waitsForBank: true },
     ]);
+    const admin = await shop.person({ role: 'admin' });
+    const waits = async () =>
+      (await shop.send(`GET /api/admin/orders/${orderId}`, { as: admin })).body.data.waits_for_bank;
+    expect(await waits()).toBe(true);
     shop.pass(0.9 * MINUTE);
     await sweep(shop.services);
     expect([await paymentStateOf(shop, orderId), await stockOf(shop, jersey)]).toEqual(['processing', 4]);
@@ -56,6 +60,7 @@ describe('A card whose bank takes its time', () => {
       { status: 'processing', waitsForBank: false },
     ]);
     expect(await orderOf(shop, orderId)).toMatchObject({ payment_status: 'paid', stock_state: 'sold' });
+    expect(await waits()).toBe(false);
   });
 
   it('is heard of by webhooks alone', async () => {
@@ -119,7 +124,7 @@ it('A payment that somebody cancels at the provider gives its stock back, and a 
   const { buyer, jersey, clientSecret, orderId } = await checkedOut();
   expect((await pay(shop, clientSecret, CARD.canceled)).body).toMatchObject({
     status: 'canceled',
-    error: 'This payment has been cancelled. Please check out again.',
+    error: 'This payment was cancelled, and nothing was charged. Please try again.',
   });
   await eventually(async () =>
     expect(await orderOf(shop, orderId)).toMatchObject({ status: 'cancelled', stock_state: 'released' }),
@@ -154,6 +159,16 @@ it.each([
   expect(await disputeOf(orderId)).toBeNull();
   shop.pass(MINUTE);
   await eventually(async () => expect(await disputeOf(orderId)).toBe('open'));
+  const money = shop.services.db.selectFrom('payments').select(['intent_id', 'amount_cents']);
+  const { intent_id, amount_cents: amount } = await money.where('order_id', '=', orderId).executeTakeFirstOrThrow();
+  const refund = { intentId: intent_id ?? '', amount, metadata: {}, idempotencyKey: `of ${orderId}` };
+  await expect(shop.services.payments.refund(refund)).rejects.toThrow(/disputed/);
   shop.pass(2 * MINUTE);
   await eventually(async () => expect(await disputeOf(orderId)).toBe(outcome));
+  expect((await orderOf(shop, orderId)).payment_status).toBe(outcome === 'lost' ? 'refunded' : 'paid');
+  const admin = await shop.person({ role: 'admin' });
+  const all = { amount: amount / 100, reason: 'Sorry' };
+  const { status } = await shop.send(`POST /api/admin/orders/${orderId}/refunds`, { as: admin, body: all });
+  expect(status).toBe(outcome === 'lost' ? 409 : 201);
+  await eventually(async () => expect((await orderOf(shop, orderId)).payment_status).toBe('refunded'));
 });

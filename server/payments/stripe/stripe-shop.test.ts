@@ -338,20 +338,119 @@ describe('A dispute', () => {
     return (await shop.send(`GET /api/admin/orders/${orderId}`, { as: admin })).body.data.dispute;
   };
 
-  it('flags its order, and moves neither stock nor money', async () => {
+  const moneyOf = async (orderId: string) => {
+    const admin = await shop.person({ role: 'admin' });
+    const { payment, payment_status } = (await shop.send(`GET /api/admin/orders/${orderId}`, { as: admin })).body.data;
+    const { totalRevenue: revenue } = (await shop.send('GET /api/admin/stats/dashboard', { as: admin })).body.data;
+    return { payment_status, refunds: payment.refunds, revenue };
+  };
+
+  it('flags its order; once it is lost, its money has gone back and counts no longer, and its stock stays', async () => {
     const alerts = watchAlerts(shop);
-    const { jersey, intentId, orderId } = await bought();
+    const { jersey, intentId, orderId, amount } = await bought();
     expect(await disputeOf(orderId)).toBeNull();
     stripe.ledger.dispute(intentId, 'needs_response');
     await deliver();
     expect(await disputeOf(orderId)).toBe('open');
     expect(alerts()).toEqual(['dispute.opened']);
+    const before = await moneyOf(orderId);
+    expect(before).toMatchObject({ payment_status: 'paid', refunds: [] });
     stripe.ledger.dispute(intentId, 'lost');
     await deliver();
     expect(await disputeOf(orderId)).toBe('lost');
     expect(await activitiesOf(orderId)).toEqual(['order.paid', 'dispute.opened', 'dispute.lost']);
-    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'processing', payment_status: 'paid' });
+    expect(await orderOf(shop, orderId)).toMatchObject({ status: 'processing', payment_status: 'refunded' });
+    const after = await moneyOf(orderId);
+    const posted = shop.services.db.selectFrom('outbox').select('payload').where('topic', '=', 'mail');
+    const kinds = (await posted.execute()).map(({ payload }) => (payload as { kind: string }).kind);
+    expect(
+      kinds.filter((kind) => kind === 'shop_notice'),
+      'opened, and lost',
+    ).toHaveLength(2);
+    expect(kinds).not.toContain('refund_sent');
+    expect(after.refunds).toMatchObject([
+      { amount: amount / 100, is_chargeback: true, is_part: false, state: 'succeeded', provider_id: null },
+    ]);
+    expect(Math.round((before.revenue - after.revenue) * 100)).toBe(amount);
     expect(await stockOf(shop, jersey)).toBe(4);
+    // Nothing is left to send back, whatever becomes of the order.
+    expect((await cancel(orderId)).body.data.payment.refunds).toHaveLength(1);
+    expect(await stockOf(shop, jersey)).toBe(5);
+    shop.pass(60 * MINUTE);
+    await sweep(shop.services);
+    expect(refundsOf(intentId)).toEqual([]);
+  });
+
+  it.each([
+    ['won', 'owed once the bank has decided for the shop'],
+    ['lost', 'gone by way of the bank'],
+  ] as const)('that is open leaves the money of a cancelled order alone; %s, it is %s', async (outcome, _) => {
+    const { intentId, orderId, amount } = await bought();
+    stripe.ledger.dispute(intentId, 'needs_response');
+    await deliver();
+    expect((await cancel(orderId)).body.data).toMatchObject({ status: 'cancelled', payment_status: 'paid' });
+    shop.pass(60 * MINUTE);
+    await sweep(shop.services);
+    expect(await moneyOf(orderId)).toMatchObject({ payment_status: 'paid', refunds: [] });
+    stripe.ledger.dispute(intentId, outcome);
+    await deliver();
+    await sweep(shop.services);
+    const { payment_status, refunds } = await moneyOf(orderId);
+    expect(payment_status).toBe('refunded');
+    expect(refunds).toMatchObject([{ amount: amount / 100, is_chargeback: outcome === 'lost' }]);
+    expect(refundsOf(intentId)).toEqual(outcome === 'won' ? [amount] : []);
+  });
+
+  it('that comes while a refund is due, or was refused because of it, is settled by the bank once', async () => {
+    const { intentId, orderId, amount } = await bought();
+    await cancel(orderId);
+    stripe.ledger.dispute(intentId, 'needs_response');
+    stripe.ledger.dispute(intentId, 'lost');
+    await deliver();
+    shop.pass(60 * MINUTE);
+    await sweep(shop.services);
+    expect(await moneyOf(orderId)).toMatchObject({
+      payment_status: 'refunded',
+      refunds: [{ amount: amount / 100, is_chargeback: true }],
+    });
+    const refused = await bought();
+    await cancel(refused.orderId);
+    stripe.ledger.dispute(refused.intentId, 'needs_response');
+    await deliver();
+    shop.pass(60 * MINUTE);
+    await sweep(shop.services);
+    expect(await moneyOf(refused.orderId)).toMatchObject({
+      payment_status: 'refund_due',
+      refunds: [{ state: 'failed' }],
+    });
+    stripe.ledger.dispute(refused.intentId, 'lost');
+    await deliver();
+    expect(await moneyOf(refused.orderId)).toMatchObject({
+      payment_status: 'refunded',
+      refunds: [{ state: 'failed' }, { is_chargeback: true }],
+    });
+    expect(refundsOf(refused.intentId)).toEqual([]);
+  });
+
+  it('of a part takes that part, and what a refund in parts has sent is not taken again', async () => {
+    const { intentId, orderId, amount } = await bought();
+    const admin = await shop.person({ role: 'admin' });
+    const part = { amount: 1, reason: 'Sorry' };
+    expect((await shop.send(`POST /api/admin/orders/${orderId}/refunds`, { as: admin, body: part })).status).toBe(201);
+    stripe.ledger.dispute(intentId, 'lost', 250);
+    await deliver();
+    expect(await moneyOf(orderId)).toMatchObject({
+      payment_status: 'paid',
+      refunds: [{ amount: 1 }, { amount: 2.5, is_part: true, is_chargeback: true }],
+    });
+    const all = await bought();
+    await shop.send(`POST /api/admin/orders/${all.orderId}/refunds`, { as: admin, body: part });
+    stripe.ledger.dispute(all.intentId, 'lost');
+    await deliver();
+    expect(await moneyOf(all.orderId)).toMatchObject({
+      payment_status: 'refunded',
+      refunds: [{ amount: 1 }, { amount: (amount - 100) / 100, is_part: false, is_chargeback: true }],
+    });
   });
 
   it('that is over stays so, whichever event comes last', async () => {

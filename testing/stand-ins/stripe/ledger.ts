@@ -85,6 +85,8 @@ export class StripeLedger {
   readonly refunds: BookedRefund[] = [];
   /** What the next refunds become; Stripe decides some only days later. */
   refundsBecome: BookedRefund['status'] = 'succeeded';
+  /** Intents whose charges are disputed, or were lost by it. */
+  readonly #chargedBack = new Set<string>();
   readonly #tell: Tell;
 
   constructor(tell: Tell) {
@@ -166,6 +168,8 @@ export class StripeLedger {
     const left = intent.amount_received - this.#refunded(intent.id);
     const amount = params.amount === undefined ? left : Number(params.amount);
     if (left === 0) throw invalid('charge_already_refunded', `Charge ${latest_charge} has already been refunded.`);
+    if (this.#chargedBack.has(intent.id))
+      throw invalid('charge_disputed', `Charge ${latest_charge} has been charged back.`);
     if (amount > left) throw invalid('amount_too_large', `Refund amount (${amount}) is greater than ${left} left`);
     const refund: BookedRefund = {
       id: id('re'),
@@ -235,12 +239,14 @@ export class StripeLedger {
   }
 
   /** The buyer goes to their bank. */
-  dispute(intentId: string, status: 'needs_response' | 'won' | 'lost'): void {
+  dispute(intentId: string, status: 'needs_response' | 'won' | 'lost', amount?: number): void {
     const intent = this.retrieve(intentId);
+    if (status === 'won') this.#chargedBack.delete(intentId);
+    else this.#chargedBack.add(intentId);
     this.#tell(`charge.dispute.${status === 'needs_response' ? 'created' : 'closed'}`, {
       id: id('dp'),
       object: 'dispute',
-      amount: intent.amount,
+      amount: amount ?? intent.amount,
       charge: intent.latest_charge,
       payment_intent: intentId,
       status,

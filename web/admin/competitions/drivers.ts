@@ -14,6 +14,21 @@ export function driverName({ personnelData }: Personnel, id: string, team: reado
   return member ? fullName(member) : `Driver ${id.slice(0, 8)}`;
 }
 
+/** What becomes of results in the shop whose drivers the personnel is to lose; undefined where it loses none that has one. */
+export function lostDriversNotice(
+  race: Pick<AdminRace, 'personnelData' | 'personnel' | 'results'>,
+  chosen: readonly string[],
+): string | undefined {
+  const lost = race.results
+    .map(({ driver }) => driver)
+    .filter((driver) => race.personnel.includes(driver) && !chosen.includes(driver));
+  if (lost.length === 0) return undefined;
+  const names = lost.map((driver) => driverName(race, driver)).join(' and ');
+  return lost.length === 1
+    ? `${names} has a result in this track, which the shop then shows without a name: leave them in the personnel, or remove the result first.`
+    : `${names} have results in this track, which the shop then shows without names: leave them in the personnel, or remove the results first.`;
+}
+
 /** Whether a result can be that driver's: one of the personnel, or one who has a result in this race already. */
 export const canHaveResult = ({ personnel, results }: Pick<AdminRace, 'personnel' | 'results'>, id: string): boolean =>
   personnel.includes(id) || results.some(({ driver }) => driver === id);

@@ -8,6 +8,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { raceStatus } from './competition-labels.ts';
+import { lostDriversNotice } from './drivers.ts';
 import { otherNextTexts, unmarkNext, useOtherNext } from './other-next.ts';
 import { PersonnelPicker } from './personnel-picker.tsx';
 import { statusNotice } from './race-ahead.ts';
@@ -39,6 +40,7 @@ export function RaceForm({ competition, ...props }: RaceFormProps) {
   const [openedAt] = useState(() => new Date());
   const typed = useWatch({ control: form.control });
   const notice = statusNotice(typed, openedAt);
+  const lostDrivers = base && lostDriversNotice(base, typed.personnel ?? []);
   const otherNext = useOtherNext(competition.id, base?.id);
   const doubled = typed.status === 'next' && otherNext.length > 0 ? otherNextTexts(otherNext, openedAt) : undefined;
 
@@ -71,6 +73,7 @@ export function RaceForm({ competition, ...props }: RaceFormProps) {
         </Banner>
       )}
       <PersonnelPicker form={form} known={base?.personnelData ?? []} />
+      {lostDrivers && <Banner tone="warn">{lostDrivers}</Banner>}
     </FormDialog>
   );
 }

@@ -33,6 +33,10 @@ export function ResultFields({ form, race, index, onRemove }: ResultFieldsProps)
     if (rows.filter((row) => row.driver === chosen).length > 1) return 'This driver is in the list twice';
   }
 
+  /** The rows of the driver who is chosen here: once another is, they are not there twice. */
+  const namesOfSame = () =>
+    form.getValues('results').flatMap((row, at) => (row.driver === driver ? (`results.${at}.driver` as const) : []));
+
   return (
     <fieldset>
       <legend className="sr-only">{driver ? driverName(race, driver, team) : 'New result'}</legend>
@@ -45,6 +49,7 @@ export function ResultFields({ form, race, index, onRemove }: ResultFieldsProps)
             labelHidden
             required
             check={checkDriver}
+            clears={namesOfSame}
             hint={choices.find(({ id }) => id === driver)?.why}
           >
             <option value="">Choose a driver</option>

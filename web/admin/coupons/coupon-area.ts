@@ -44,7 +44,19 @@ export const couponArea: Area<Coupon> = {
   },
   palette: { detail: ({ name }) => name },
   export: {
-    head: ['Code', 'Name', 'Type', 'Value', 'Minimum order', 'Used', 'Usage limit', 'Starts', 'Ends', 'Active'],
+    head: [
+      'Code',
+      'Name',
+      'Type',
+      'Value',
+      'Minimum order',
+      'Used',
+      'Usage limit',
+      'Starts',
+      'Ends',
+      'Active',
+      'Announced',
+    ],
     cellsOf: (row) => [
       row.code,
       row.name,
@@ -56,6 +68,7 @@ export const couponArea: Area<Coupon> = {
       row.startDate,
       row.endDate,
       String(row.isActive),
+      String(row.isAnnounced),
     ],
   },
 };

@@ -5,9 +5,10 @@ import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
 import { call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { type Coupon, couponArea } from './coupon-area.ts';
-import { typeLabels } from './coupon-labels.ts';
+import { type Coupon, couponArea, readCoupon } from './coupon-area.ts';
+import { announcedHint, typeLabels } from './coupon-labels.ts';
 import { bodyOf, type CouponValues, randomCode, valuesOf } from './coupon-values.ts';
 
 const valueHints: Record<CouponType, string> = {
@@ -28,6 +29,7 @@ export function CouponForm(props: RecordFormProps<Coupon>) {
       call('PUT /api/admin/coupons/:id', { params: { id: base.id }, body: bodyOf(values, base), ...once }),
   });
   const type = useWatch({ control: form.control, name: 'type' });
+  const other = useAnnounced(props.record?.id);
   const notBeforeStart = () =>
     form.getValues('endDate') < form.getValues('startDate') ? 'End date must not be before the start date' : undefined;
 
@@ -104,12 +106,17 @@ export function CouponForm(props: RecordFormProps<Coupon>) {
         />
       </div>
       <CheckField form={form} name="isActive" label="Active" hint="Can be used between its dates." />
-      <CheckField
-        form={form}
-        name="isAnnounced"
-        label="Announced"
-        hint="On every page of the shop, while it can be used."
-      />
+      <CheckField form={form} name="isAnnounced" label="Announced" hint={announcedHint(other)} />
     </FormDialog>
   );
+}
+
+/** The coupon that is announced now, where it is another than this one. */
+function useAnnounced(id: string | undefined): Coupon | undefined {
+  const { data } = useQuery({
+    queryKey: [couponArea.key, 'announced'],
+    queryFn: async () => (await call('GET /api/admin/coupons', { query: { announced: 'true' } })).data.map(readCoupon),
+    staleTime: 0,
+  });
+  return data?.find((coupon) => coupon.id !== id);
 }

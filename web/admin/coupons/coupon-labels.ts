@@ -55,3 +55,7 @@ export function dueText(
   const when = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
   return `${hasBegun ? 'Ends' : 'Starts'} ${when}`;
 }
+
+/** What announcing a coupon does, and to which other one. */
+export const announcedHint = (other: Pick<Coupon, 'code'> | undefined): string =>
+  `On every page of the shop, while it can be used.${other ? ` ${other.code} is announced now: this one takes its place.` : ''}`;

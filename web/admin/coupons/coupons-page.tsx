@@ -58,7 +58,12 @@ const columns: readonly Column<Coupon>[] = [
     card: 'status',
     cell: (row) => {
       const { label, tone } = stateOf(row, new Date());
-      return <Badge tone={tone}>{label}</Badge>;
+      return (
+        <span className="inline-flex flex-wrap gap-1">
+          <Badge tone={tone}>{label}</Badge>
+          {row.isAnnounced && <Badge tone="info">Announced</Badge>}
+        </span>
+      );
     },
   },
 ];

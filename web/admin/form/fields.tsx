@@ -13,8 +13,8 @@ interface FormFieldProps<V extends FieldValues> {
   required?: boolean;
   /** A sentence when the value will not do. */
   check?: (value: PathValue<V, Path<V>>) => string | undefined;
-  /** Another field, whose message is about this one, too. */
-  clears?: Path<V>;
+  /** Other fields whose message is about this one, too. */
+  clears?: () => readonly Path<V>[];
 }
 
 /** '{Label} is required', and whatever else the field checks. */
@@ -31,8 +31,8 @@ function clearErrors<V extends FieldValues>(form: UseFormReturn<V>, ...names: Pa
 
 /** A field of the form; its message goes as soon as it is edited. */
 function register<V extends FieldValues>(props: FormFieldProps<V>) {
-  const { form, name, clears = name } = props;
-  return form.register(name, { ...rulesOf(props), onChange: () => clearErrors(form, name, clears) });
+  const { form, name, clears = () => [] } = props;
+  return form.register(name, { ...rulesOf(props), onChange: () => clearErrors(form, name, ...clears()) });
 }
 
 /** The type of an error that the server answered. It says 'must be …', which a label before it makes a sentence. */
@@ -90,7 +90,7 @@ export function TextAreaField<V extends FieldValues>({ rows, ...props }: Common<
 
 /** Controlled, and options are elements right here: they may come later than the value that chooses one. */
 export function SelectField<V extends FieldValues>({ children, ...props }: Common<V> & { children: ReactNode }) {
-  const { form, name } = props;
+  const { form, name, clears = () => [] } = props;
   const { field } = useController({ control: form.control, name, rules: rulesOf(props) });
   return (
     <Field {...frameOf(props)}>
@@ -98,7 +98,7 @@ export function SelectField<V extends FieldValues>({ children, ...props }: Commo
         {...startOf(props)}
         {...field}
         onChange={(event) => {
-          clearErrors(form, name);
+          clearErrors(form, name, ...clears());
           field.onChange(event);
         }}
       >

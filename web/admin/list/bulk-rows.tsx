@@ -18,6 +18,8 @@ export interface BulkRowsProps<Row extends HasId>
   extends Pick<ListFrameProps<Row>, 'area' | 'url' | 'records' | 'setNotice' | 'successes'> {
   /** What this area can do with several rows beside switching and deleting them. */
   bulkOf?: ((chosen: readonly Row[], run: RunBulk<Row>) => readonly BulkAction[]) | undefined;
+  /** Whether a row may be switched off and removed: oneself may not. */
+  mayGo?: ((row: Row) => boolean) | undefined;
   sortSelect?: ReactNode;
   /** The rows are no table whose head has the checkbox for all of them. */
   headless?: boolean;
@@ -28,11 +30,17 @@ export interface BulkRowsProps<Row extends HasId>
 
 /** Rows that can be chosen, also on several pages, to do the same with all of them. */
 export function BulkRows<Row extends HasId>(props: BulkRowsProps<Row>) {
-  const { area, url, records, setNotice, successes, bulkOf, sortSelect, headless = false, nothing, children } = props;
+  const { area, url, records, setNotice, successes, bulkOf, mayGo = () => true, sortSelect } = props;
+  const { headless = false, nothing, children } = props;
   const { rows = [], total } = records;
   const selection = useSelection(rows);
   const { chosen, put } = selection;
-  const { isOn, each, setActive, removeAll, progress, refusals, dismiss, stop } = useBulk(area, selection, setNotice);
+  const { isOn, each, setActive, removeAll, progress, refusals, dismiss, stop } = useBulk(
+    area,
+    selection,
+    setNotice,
+    mayGo,
+  );
   const [isReading, setReading] = useState(false);
   const [before, setBefore] = useState(successes);
   if (before !== successes) {
@@ -57,11 +65,13 @@ export function BulkRows<Row extends HasId>(props: BulkRowsProps<Row>) {
     ...(area.toggle
       ? [
           { label: on.label, run: () => setActive(true), idle: chosen.every(isOn) },
-          { label: off.label, run: () => setActive(false), idle: !chosen.some(isOn) },
+          { label: off.label, run: () => setActive(false), idle: !chosen.some((row) => isOn(row) && mayGo(row)) },
         ]
       : []),
     ...(area.export ? [{ label: 'Export selected', run: () => saveCsv(area, chosen), rare: true }] : []),
-    ...(area.remove?.warningOfMany ? [{ label: area.remove.words?.label ?? DELETION.label, run: removeAll }] : []),
+    ...(area.remove?.warningOfMany
+      ? [{ label: area.remove.words?.label ?? DELETION.label, run: removeAll, idle: !chosen.some(mayGo) }]
+      : []),
   ];
   return (
     <>

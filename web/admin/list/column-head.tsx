@@ -7,6 +7,8 @@ import { ariaSort, columnSort, nextSort } from './column-sort.ts';
 export interface Sorting {
   /** The orders that the list can have. */
   values?: readonly string[];
+  /** The one that it has unless it is asked for another. */
+  usual?: string;
   sort: string;
   setSort: (sort: string) => void;
 }
@@ -29,7 +31,7 @@ export function ColumnHead({ column: { head, num, sort: key }, sorting, isCovere
     <>
       <button
         type="button"
-        onClick={() => sorting.setSort(nextSort(sort, sorting.sort))}
+        onClick={() => sorting.setSort(nextSort(sort, sorting.sort, sorting.usual ?? sorting.sort))}
         className={classNames(
           '-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-text max-lg:hidden',
           sorted && 'text-text',

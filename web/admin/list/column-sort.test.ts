@@ -14,12 +14,18 @@ test.each([
   expect(columnSort(key, values)).toEqual(sort);
 });
 
-test('a press sorts upwards first, then the other way, and again', () => {
+test('a press sorts upwards first, then the other way, and then as usual', () => {
   const sort = { ascending: 'price_asc', descending: 'price_desc' };
-  expect(nextSort(sort, 'newest')).toBe('price_asc');
-  expect(nextSort(sort, 'price_asc')).toBe('price_desc');
-  expect(nextSort(sort, 'price_desc')).toBe('price_asc');
-  expect(nextSort({ ascending: 'name' }, 'name')).toBe('name');
+  expect(nextSort(sort, 'newest', 'newest')).toBe('price_asc');
+  expect(nextSort(sort, 'name_asc', 'newest')).toBe('price_asc');
+  expect(nextSort(sort, 'price_asc', 'newest')).toBe('price_desc');
+  expect(nextSort(sort, 'price_desc', 'newest')).toBe('newest');
+  expect(nextSort({ ascending: 'name' }, 'name', 'tree')).toBe('tree');
+  // The usual order is by this column.
+  const date = { ascending: 'oldest', descending: 'newest' };
+  expect([nextSort(date, 'newest', 'newest'), nextSort(date, 'oldest', 'newest')]).toEqual(['oldest', 'newest']);
+  const name = { ascending: 'name', descending: 'name_desc' };
+  expect([nextSort(name, 'name', 'name'), nextSort(name, 'name_desc', 'name')]).toEqual(['name_desc', 'name']);
 });
 
 test('the head says how the list is sorted by it', () => {

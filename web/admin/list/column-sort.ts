@@ -14,10 +14,10 @@ export function columnSort(key: string | undefined, values: readonly string[] = 
   return ascending || descending ? { ascending, descending } : undefined;
 }
 
-/** The order that a press on the head of a column asks for: upwards first, then the other way. */
-export function nextSort({ ascending, descending }: ColumnSort, now: string): string {
-  const next = now === ascending ? descending : ascending;
-  return next ?? ascending ?? descending ?? now;
+/** The order that a press on the head of a column asks for: upwards first, then the other way, then the usual order of the list. */
+export function nextSort({ ascending, descending }: ColumnSort, now: string, usual: string): string {
+  const turn = [...new Set([ascending, descending, usual].filter((sort) => sort !== undefined))];
+  return turn[(turn.indexOf(now) + 1) % turn.length] ?? usual;
 }
 
 export function ariaSort({ ascending, descending }: ColumnSort, now: string): 'ascending' | 'descending' | undefined {

@@ -8,12 +8,12 @@ import { RecordTable, type RecordTableProps } from './record-table.tsx';
 export interface RecordListProps<Row extends HasId>
   extends Omit<ListFrameProps<Row>, 'children'>,
     Pick<RecordTableProps<Row>, 'columns' | 'actionsOf'>,
-    Pick<BulkRowsProps<Row>, 'bulkOf'> {
+    Pick<BulkRowsProps<Row>, 'bulkOf' | 'mayGo'> {
   area: Area<Row>;
 }
 
 /** An area's list as a table, with what can be done with one row, and with several at once. */
-export function RecordList<Row extends HasId>({ columns, actionsOf, bulkOf, ...frame }: RecordListProps<Row>) {
+export function RecordList<Row extends HasId>({ columns, actionsOf, bulkOf, mayGo, ...frame }: RecordListProps<Row>) {
   const { area, url, records, setNotice, successes, linkTo } = frame;
   const { label, title = label, nameOf, toggle, remove } = area;
   const { rows, busy } = records;
@@ -27,7 +27,7 @@ export function RecordList<Row extends HasId>({ columns, actionsOf, bulkOf, ...f
       className="-mr-4 ml-auto min-w-40 flex-1 sm:max-w-60 lg:hidden"
     />
   );
-  const bulk = { area, url, records, setNotice, successes, bulkOf, sortSelect };
+  const bulk = { area, url, records, setNotice, successes, bulkOf, mayGo, sortSelect };
   return (
     <ListFrame {...frame}>
       {(nothing) =>

@@ -1,4 +1,4 @@
-import { ACTIVATION, type Area, DELETION, type HasId } from '#web/admin/area.ts';
+import { ACTIVATION, type Area, DELETION, type HasId, type ToggleWords } from '#web/admin/area.ts';
 import type { RecordFormProps } from '#web/admin/form/use-record-form.ts';
 import type { Notice } from '#web/admin/notice.tsx';
 import { capitalized } from '#web/capitalized.ts';
@@ -78,7 +78,7 @@ export function useArea<
     await turn(row, area.toggle);
   }
 
-  async function turn(row: Row, by: NonNullable<typeof area.toggle>) {
+  async function turn(row: Row, by: NonNullable<typeof area.toggle>, isUndo = false) {
     const {
       field,
       call,
@@ -98,8 +98,10 @@ export function useArea<
       guess: { [field]: isOn } as Partial<Row>,
       failed,
       done: (after) => ({
-        text: [`${subjectOf(row)} is ${words[after[field] ? 'on' : 'off'].state}`, note].filter(Boolean).join('. '),
-        action: isOn || !isOneWay ? { label: 'Undo', onPress: () => void turn(after, by) } : undefined,
+        text: [`${subjectOf(row)} is ${stateIn(words, Boolean(after[field]), isUndo)}`, note]
+          .filter(Boolean)
+          .join('. '),
+        action: isOn || !isOneWay ? { label: 'Undo', onPress: () => void turn(after, by, !isUndo) } : undefined,
       }),
     });
   }
@@ -123,8 +125,15 @@ export function useArea<
         : []),
     ];
   }
-  const removeRow = (row: Row, { call, warning, noticeOf }: NonNullable<typeof area.remove>) =>
-    remove(row, { act: () => call(row), noun, name: subjectOf(row), warning: warning(row), explain: noticeOf });
+  const removeRow = (row: Row, { call, warning, problem, noticeOf }: NonNullable<typeof area.remove>) =>
+    remove(row, {
+      act: () => call(row),
+      noun,
+      name: subjectOf(row),
+      warning: warning(row),
+      problem: problem?.(row),
+      explain: noticeOf,
+    });
   const editAction = ({ id }: Row): RowAction => ({ label: 'Edit', run: () => open('edit', id), inline: true });
 
   /** Who dismisses that a record is missing, closes it. */
@@ -157,3 +166,6 @@ export function useArea<
     onSaved,
   };
 }
+
+const stateIn = ({ on, off, undone = off.state }: ToggleWords, isOn: boolean, isUndo: boolean): string =>
+  isOn ? on.state : isUndo ? undone : off.state;

@@ -37,7 +37,7 @@ export interface BulkWork<Row> {
   act: (row: Row) => Promise<Row | undefined>;
   /** Whether a row, or undefined for one that is gone, is what it was to become: asked when the answer was lost. */
   isDone: (now: Row | undefined) => boolean;
-  /** The chosen rows that are so already: they are left alone, and need no further try. */
+  /** The chosen rows that are so already, or stay as they are: they are left alone, and need no further try. */
   alreadySo?: readonly Row[];
   doing: string;
   done: string;
@@ -53,11 +53,13 @@ export interface BulkWork<Row> {
 /** Nothing else takes back exactly what was done to several rows. In milliseconds. */
 const UNDO_TIME = 30_000;
 
-/** Does the same with several rows of an area, one call after the other. Only what was refused stays chosen, as it is now, so that it can be tried again. */
+/**
+ * Does the same with several rows of an area, one call after the other; those that may not go are neither switched off nor removed. Only what was refused stays chosen, as it is now, so that it can be tried again. */
 export function useBulk<Row extends HasId>(
   area: Area<Row>,
   { chosen, settle }: Selection<Row>,
   setNotice: (notice: undefined) => void,
+  mayGo: (row: Row) => boolean = () => true,
 ) {
   const { noun, plural, nameOf, read, toggle, remove } = area;
   const confirm = useConfirm();
@@ -142,18 +144,19 @@ export function useBulk<Row extends HasId>(
   /** Switches those on or off that are not so yet. */
   async function setActive(wanted: boolean): Promise<void> {
     if (!toggle) return;
-    const rows = chosen.filter((row) => isOn(row) !== wanted);
+    const rows = chosen.filter((row) => isOn(row) !== wanted && (wanted || mayGo(row)));
     if (wanted || (await askToSwitchOff(rows))) await turn(rows, wanted, toggle);
   }
 
-  async function turn(rows: readonly Row[], wanted: boolean, by: NonNullable<typeof toggle>) {
+  async function turn(rows: readonly Row[], wanted: boolean, by: NonNullable<typeof toggle>, isUndo = false) {
     const { call, words = ACTIVATION } = by;
-    const { doing, done } = words[wanted ? 'on' : 'off'];
+    const { doing, done: switched } = words[wanted ? 'on' : 'off'];
+    const done = (isUndo && !wanted && words.undone) || switched;
     const act = (row: Row) => call(row, wanted);
-    const undo = (changed: readonly Row[]) => turn(changed, !wanted, by);
+    const undo = (changed: readonly Row[]) => turn(changed, !wanted, by, !isUndo);
     const canUndo = () => wanted || !by.isOneWay;
     const isDone = (now: Row | undefined) => now !== undefined && isOn(now) === wanted;
-    const alreadySo = chosen.filter((row) => isOn(row) === wanted);
+    const alreadySo = chosen.filter((row) => isOn(row) === wanted || (!wanted && !mayGo(row)));
     const failed = `Failed to update ${noun} status`;
     await each(rows, { act, isDone, alreadySo, doing, done, failed, undo, canUndo });
   }
@@ -161,17 +164,19 @@ export function useBulk<Row extends HasId>(
   async function removeAll(): Promise<void> {
     if (!remove) return;
     const { warning, warningOfMany = '', words: { label, doing, done } = DELETION } = remove;
-    const [row, ...others] = chosen;
+    const rows = chosen.filter(mayGo);
+    const [row, ...others] = rows;
     const consequence = row && others.length === 0 ? warning(row) : warningOfMany;
-    const sure = await confirm(`Are you sure you want to ${label.toLowerCase()} ${these(chosen)}?`, {
+    const sure = await confirm(`Are you sure you want to ${label.toLowerCase()} ${these(rows)}?`, {
       confirmLabel: label,
-      detail: removalDetail(named(chosen.map(nameOf)), consequence),
+      detail: removalDetail(named(rows.map(nameOf)), consequence),
     });
     if (!sure) return;
     const act = (row: Row) => remove.call(row).then(() => undefined);
     const isDone = (now: Row | undefined) => now === undefined;
-    const work = { act, isDone, doing, done, failed: `Failed to delete ${noun}` };
-    if ((await each(chosen, work)).well > 0) focusHeading();
+    const alreadySo = chosen.filter((each) => !mayGo(each));
+    const work = { act, isDone, alreadySo, doing, done, failed: `Failed to delete ${noun}` };
+    if ((await each(rows, work)).well > 0) focusHeading();
   }
 
   const these = (rows: readonly Row[]) => (rows.length === 1 ? `this ${noun}` : `these ${count(rows.length)}`);

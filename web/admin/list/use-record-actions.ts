@@ -36,6 +36,8 @@ export interface RemovalRequest {
   name: string;
   /** What it does, and what it does not. */
   warning: string;
+  /** Why it cannot be removed as it is: nothing is asked then. */
+  problem?: string | undefined;
   /** Where it is not 'delete'. */
   words?: { present: string; past: string };
   /** The notice of a refusal, where the server's sentence comes first. */
@@ -95,7 +97,11 @@ export function useRecordActions<Row extends HasId>(key: string, read?: (id: str
   const remove = (row: HasId, removal: RemovalRequest) =>
     once(row.id, async () => {
       const { act, noun, name, warning, words = { present: 'delete', past: 'deleted' } } = removal;
-      const { explain } = removal;
+      const { explain, problem } = removal;
+      if (problem) {
+        await confirm(`This ${noun} cannot be ${words.past} yet`, { detail: `${name}. ${problem}`, isNotice: true });
+        return;
+      }
       const sure = await confirm(`Are you sure you want to ${words.present} this ${noun}?`, {
         confirmLabel: capitalized(words.present),
         detail: removalDetail(name, warning),

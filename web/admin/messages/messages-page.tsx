@@ -82,8 +82,14 @@ const columns: readonly Column<AdminMessage>[] = [
     card: 'second',
     cell: ({ name, email }) => (
       <span className="block min-w-0 wrap-anywhere lg:min-w-40">
-        {name && <span className="line-clamp-1">{name}</span>}
-        <span className="line-clamp-1 text-muted">{email}</span>
+        {name && (
+          <span title={name} className="line-clamp-1">
+            {name}
+          </span>
+        )}
+        <span title={email} className="line-clamp-1 text-muted">
+          {email}
+        </span>
       </span>
     ),
   },

@@ -23,6 +23,8 @@ const paid = {
   deliveries: [],
   exchanges: [],
   replaces: null,
+  dispute: null,
+  waits_for_bank: false,
 } satisfies Partial<Order>;
 const shipped = { ...paid, order_number: 'ANT-BBBBBB', status: 'shipped' } as const;
 const unpaid = {
@@ -73,6 +75,12 @@ it('cancelling several says the sum that goes back, and what of the goods', () =
     'The goods of 1 order were shipped: nothing of them comes back into stock by itself.',
   ]);
   expect(bulkCancelConsequences([cancelled], now)).toHaveLength(1);
+  const disputed = { ...paid, dispute: 'open' } as const;
+  expect(bulkCancelConsequences([paid, disputed, { ...unpaid, waits_for_bank: true }], now).slice(0, 3)).toEqual([
+    `€65.80 for 1 order goes back to the cards at ${time}. Until then each order can be reopened.`,
+    'The payment of 1 order is disputed, so nothing is refunded now: the money goes back once the bank has decided for the shop.',
+    'The payment of 1 order is at the bank, which has not decided: if it pays, the money goes back at once.',
+  ]);
 });
 
 it('cancelling several names the replacements that go out all the same, but for those that are cancelled, too', () => {

@@ -14,6 +14,8 @@ type Chosen = Pick<
   | 'payment_status'
   | 'stock_state'
   | 'payment'
+  | 'dispute'
+  | 'waits_for_bank'
   | 'refund_grace_minutes'
   | 'items'
   | 'deliveries'
@@ -63,9 +65,12 @@ export function splitBy<O extends Chosen>(orders: readonly O[], wanted: BulkStat
 /** What cancelling these orders at this moment would do, in sentences. */
 export function bulkCancelConsequences(orders: readonly Chosen[], now: Date): string[] {
   const count = (many: number) => `${many} ${many === 1 ? 'order' : 'orders'}`;
-  const charged = orders.filter(
+  const paid = orders.filter(
     ({ payment, payment_status }) => payment_status === 'paid' && payment && moneyLeft(payment),
   );
+  const charged = paid.filter(({ dispute }) => dispute !== 'open');
+  const disputed = paid.length - charged.length;
+  const atBank = orders.filter((order) => order.waits_for_bank).length;
   const sums = new Map<string, number>();
   for (const { payment } of charged)
     if (payment) sums.set(payment.currency, (sums.get(payment.currency) ?? 0) + moneyLeft(payment));
@@ -77,7 +82,15 @@ export function bulkCancelConsequences(orders: readonly Chosen[], now: Date): st
       `${sum} for ${count(charged.length)} goes back to the cards at ${clockTime(leaves)}. Until then each order can be reopened.`,
     );
   }
-  const rest = orders.length - charged.length;
+  if (disputed > 0)
+    texts.push(
+      `The payment of ${count(disputed)} is disputed, so nothing is refunded now: the money goes back once the bank has decided for the shop.`,
+    );
+  if (atBank > 0)
+    texts.push(
+      `The payment of ${count(atBank)} is at the bank, which has not decided: if it pays, the money goes back at once.`,
+    );
+  const rest = orders.length - paid.length - atBank;
   if (rest > 0)
     texts.push(`For ${count(rest)} nothing is refunded: no card was charged, or its money goes back already.`);
   const out = orders.filter(goodsAreOut).length;

@@ -1,8 +1,8 @@
 import { clockTime } from '#web/format.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  amountOwed,
   cancelConsequences,
+  deleteProblem,
   deleteWarning,
   goodsAreOut,
   refundNote,
@@ -10,7 +10,7 @@ import {
   retriedText,
 } from './cancel-labels.ts';
 import type { Payment } from './read-order.ts';
-import { isRefundRefused } from './refunds-of.ts';
+import { isRefundRefused, isStillRefused } from './refunds-of.ts';
 
 const payment: Payment = {
   amount: 6580,
@@ -26,8 +26,10 @@ const paid = {
   payment_status: 'paid',
   stock_state: 'sold',
   payment,
+  dispute: null,
   refund_grace_minutes: 10,
   deliveries: [],
+  waits_for_bank: false,
 } as const;
 const shipped = { ...paid, status: 'shipped' } as const;
 const unpaid = {
@@ -37,7 +39,16 @@ const unpaid = {
   stock_state: 'reserved',
   payment: null,
 } as const;
-const WHOLE = { id: 'r1', is_part: false, items: [], shipping: 0, reason: null, is_replaced: false };
+const WHOLE = {
+  id: 'r1',
+  is_part: false,
+  is_chargeback: false,
+  items: [],
+  shipping: 0,
+  reason: null,
+  is_replaced: false,
+  replaced_by: null,
+};
 const failed = {
   ...WHOLE,
   state: 'failed',
@@ -55,6 +66,14 @@ describe('cancelling an order', () => {
   it.each<[string, Parameters<typeof cancelConsequences>[0], string[]]>([
     ['paid', paid, [moneyBack, 'Its goods go back into stock.']],
     ['shipped', shipped, [moneyBack, 'Its goods were shipped: nothing comes back into stock by itself.']],
+    [
+      'disputed',
+      { ...paid, dispute: 'open' },
+      [
+        'Its buyer disputes the payment, so nothing is refunded now: €65.80 goes back once the bank has decided for the shop. If it decides for the buyer, the bank takes the money back itself.',
+        'Its goods go back into stock.',
+      ],
+    ],
     [
       'sent in part',
       { ...paid, deliveries: [{}] },
@@ -104,11 +123,18 @@ it('deleting a paid order refunds nothing and leaves the revenue as it is, and s
   expect(deleteWarning({ ...paid, payment_status: 'refund_due' })).toContain(
     'Its refund goes out all the same; if the card provider refuses it, the order comes back.',
   );
-  expect(deleteWarning({ payment_status: 'refund_due', payment: { ...payment, refunds: [failed] } })).toContain(
+  expect(deleteProblem({ payment_status: 'refund_due', payment: { ...payment, refunds: [failed] } })).toContain(
     'refused its refund, so its money is still owed',
   );
+  expect(deleteProblem(paid)).toBeUndefined();
   expect(deleteWarning({ ...paid, payment: { ...payment, amount: 0 } })).not.toContain('refunds');
   expect(deleteWarning(unpaid)).toContain('its goods go back into stock');
+});
+
+it('cancelling an order whose payment is at the bank says that it may still be charged', () => {
+  expect(cancelConsequences({ ...unpaid, waits_for_bank: true }, now)).toEqual([
+    'Its payment is at the bank, which has not decided: if it pays, the money goes back at once. The goods come back into stock once it has decided.',
+  ]);
 });
 
 it('a refund is refused until it is tried again', () => {
@@ -117,18 +143,33 @@ it('a refund is refused until it is tried again', () => {
   expect(isRefundRefused(owed(failed))).toBe(true);
   expect(isRefundRefused(owed(failed, { ...failed, state: 'due' }))).toBe(false);
   expect(isRefundRefused({ ...owed(failed), payment_status: 'paid' })).toBe(false);
-  expect(retriedText(owed(failed, failed))).toBe('The card provider refused the refund of ANT-7K3M9Q again');
-  expect(retriedText(owed(failed, { ...failed, state: 'due' }))).toBe('The refund of ANT-7K3M9Q is being sent');
-  const gone = { ...failed, state: 'succeeded', refunded_at: '2026-11-22T13:40:00.000Z' } as const;
-  expect(retriedText({ ...owed(failed, gone), payment_status: 'refunded' })).toBe(
-    '€65.80 of ANT-7K3M9Q was refunded to the Visa ending 4242',
-  );
+  expect(isStillRefused(failed, owed(failed))).toBe(true);
 });
 
-it('what is owed is what was refused, in its currency', () => {
-  expect(amountOwed({ payment_status: 'refund_due', payment: { ...payment, refunds: [failed] } })).toBe('€65.80');
-  const part = { ...failed, amount: 1800, is_part: true };
-  expect(amountOwed({ payment_status: 'paid', payment: { ...payment, refunds: [part] } })).toBe('€18.00');
+it('what is said of a refund that was tried again is about that one, whatever became of the others', () => {
+  const owed = (...refunds: Payment['refunds']) =>
+    ({ order_number: 'ANT-7K3M9Q', payment_status: 'refund_due', payment: { ...payment, refunds } }) as const;
+  const next = { ...failed, id: 'r2' };
+  expect(retriedText(failed, owed(failed, next))).toBe(
+    'The card provider refused the refund of €65.80 of ANT-7K3M9Q again',
+  );
+  expect(retriedText(failed, owed(failed, { ...next, state: 'due' }))).toBe(
+    'The refund of €65.80 of ANT-7K3M9Q is being sent',
+  );
+  const gone = { ...next, state: 'succeeded', refunded_at: '2026-11-22T13:40:00.000Z' } as const;
+  const sent = '€65.80 of ANT-7K3M9Q was refunded to the Visa ending 4242';
+  expect(retriedText(failed, { ...owed(failed, gone), payment_status: 'refunded' })).toBe(sent);
+  // The card provider has made it after all.
+  const made = { ...failed, state: 'succeeded', refunded_at: '2026-11-22T13:40:00.000Z' } as const;
+  expect(retriedText(failed, owed(made))).toBe(sent);
+  const part = { ...failed, id: 'p1', amount: 1800, is_part: true, is_replaced: true, replaced_by: 'p3' };
+  const opened = { ...part, is_replaced: false };
+  expect(isStillRefused(opened, { ...owed(part), payment_status: 'paid' })).toBe(false);
+  const other = { ...failed, id: 'p2', amount: 700, is_part: true };
+  const left = { ...gone, id: 'p3', amount: 1800, is_part: true };
+  expect(retriedText(part, { ...owed(part, other, left), payment_status: 'paid' })).toBe(
+    '€18.00 of ANT-7K3M9Q was refunded to the Visa ending 4242',
+  );
 });
 
 it('a cancellation gives back what is left after a refund of a part', () => {

@@ -3,9 +3,12 @@ import { formatMoney } from '#domain/money.ts';
 import { isShipped } from '#domain/order-status.ts';
 import { clockTime } from '#web/format.ts';
 import type { Order, Payment } from './read-order.ts';
-import { isRefundRefused, moneyLeft, type Refunded, refusedRefund } from './refunds-of.ts';
+import { isRefundRefused, latestOf, moneyLeft, type Refund, type Refunded } from './refunds-of.ts';
 
-type Paid = Pick<Order, 'status' | 'payment_status' | 'stock_state' | 'payment' | 'refund_grace_minutes'> & {
+type Paid = Pick<
+  Order,
+  'status' | 'payment_status' | 'stock_state' | 'payment' | 'dispute' | 'refund_grace_minutes' | 'waits_for_bank'
+> & {
   deliveries: readonly unknown[];
 };
 
@@ -32,6 +35,10 @@ export function cancelConsequences(order: Paid, now: Date): string[] {
     : stock_state === 'released'
       ? []
       : ['Its goods go back into stock.'];
+  if (order.waits_for_bank)
+    return [
+      'Its payment is at the bank, which has not decided: if it pays, the money goes back at once. The goods come back into stock once it has decided.',
+    ];
   if (payment_status === 'unpaid')
     return ['No card was charged, so nothing is refunded, and it can no longer be paid.', ...goods];
   if (!payment || payment.amount === 0) return ['It cost nothing, so nothing is refunded.', ...goods];
@@ -43,6 +50,11 @@ export function cancelConsequences(order: Paid, now: Date): string[] {
     ];
   if (payment_status !== 'paid' || left === 0)
     return ['Its money goes back already, or has gone: nothing more is refunded.', ...goods];
+  if (order.dispute === 'open')
+    return [
+      `Its buyer disputes the payment, so nothing is refunded now: ${formatMoney(left, payment.currency)} goes back once the bank has decided for the shop. If it decides for the buyer, the bank takes the money back itself.`,
+      ...goods,
+    ];
   const leaves = new Date(now.getTime() + order.refund_grace_minutes * 60_000).toISOString();
   return [
     `${formatMoney(left, payment.currency)} goes back to ${sentTo(payment)} at ${clockTime(leaves)}. Until then this can be undone.`,
@@ -54,11 +66,14 @@ export function cancelConsequences(order: Paid, now: Date): string[] {
 export const sentTo = ({ card }: Pick<Payment, 'card'>) =>
   card?.last4 === null ? cardName(card) : card ? `the ${cardName(card)}` : 'the card';
 
+/** Why an order cannot be deleted as it is; undefined where it can. */
+export const deleteProblem = (order: Refunded): string | undefined =>
+  isRefundRefused(order)
+    ? 'The card provider refused its refund, so its money is still owed: it can be deleted once the money has gone back. Try the refund again in the order, or pay it back yourself and mark it there.'
+    : undefined;
+
 /** What deleting an order does, and what it does not. */
-export function deleteWarning(order: Refunded): string {
-  const { payment, payment_status } = order;
-  if (isRefundRefused(order))
-    return 'The card provider refused its refund, so its money is still owed: it can be deleted once the money has gone back. Try the refund again in the order, or pay it back yourself and mark it there.';
+export function deleteWarning({ payment, payment_status }: Refunded): string {
   const stays = 'It leaves the back office and stays in its customer’s history.';
   switch (payment_status) {
     case 'unpaid':
@@ -91,14 +106,12 @@ export function refundsNote(orders: readonly Refunded[]): string | undefined {
 export const refundDueAt = ({ payment, payment_status }: Refunded) =>
   payment_status === 'refund_due' ? payment?.refunds.find(({ state }) => state === 'due')?.due_at : undefined;
 
-/** '€65.80', which the card provider refused to send back. */
-export const amountOwed = (order: Refunded) => formatMoney(refusedRefund(order)?.amount ?? 0, order.payment?.currency);
-
-/** What became of a refund that was tried again. */
-export function retriedText(order: Refunded & Pick<Order, 'order_number'>): string {
+/** What became of a refused refund that was tried again. */
+export function retriedText(refund: Refund, order: Refunded & Pick<Order, 'order_number'>): string {
   const { order_number, payment } = order;
-  if (isRefundRefused(order)) return `The card provider refused the refund of ${order_number} again`;
-  const last = payment?.refunds.at(-1);
-  if (!payment || !last?.refunded_at) return `The refund of ${order_number} is being sent`;
-  return `${formatMoney(last.amount, payment.currency)} of ${order_number} was refunded to ${sentTo(payment)}`;
+  const latest = latestOf(refund, order);
+  const amount = formatMoney(latest.amount, payment?.currency);
+  if (latest.state === 'failed') return `The card provider refused the refund of ${amount} of ${order_number} again`;
+  if (!payment || !latest.refunded_at) return `The refund of ${amount} of ${order_number} is being sent`;
+  return `${amount} of ${order_number} was refunded to ${sentTo(payment)}`;
 }

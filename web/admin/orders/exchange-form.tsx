@@ -8,7 +8,7 @@ import type { Variant } from '#web/admin/products/read-product.ts';
 import { call } from '#web/api.ts';
 import { ItemName } from './order-items.tsx';
 import type { Order, OrderItem } from './read-order.ts';
-import { isHere } from './refund-values.ts';
+import { canRestock, isHere } from './refund-values.ts';
 import { exchangeable } from './refunds-of.ts';
 import { RestockField } from './restock-field.tsx';
 import { type OrderFormProps, useOrderForm } from './use-order-form.ts';
@@ -32,7 +32,8 @@ export function ExchangeForm({ item: ordered, ...props }: OrderFormProps & { ite
         orderItemId: itemId,
         variantId,
         quantity: Number(quantity),
-        restock,
+        // The question is not asked of what is in stock again.
+        restock: restock && canRestock(itemOf(seen) ?? ordered),
         expectedUpdatedAt: seen.updated_at,
       };
       return call('POST /api/admin/orders/:id/exchanges', { params: { id: seen.id }, body, ...once });

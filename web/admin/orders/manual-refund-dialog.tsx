@@ -1,9 +1,11 @@
+import { formatMoney } from '#domain/money.ts';
 import type { Order } from './read-order.ts';
-import { amountOwed } from './cancel-labels.ts';
+import type { Refund } from './refunds-of.ts';
 import { TextDialog, type TextDialogProps } from './text-dialog.tsx';
 
 interface ManualRefundDialogProps extends Pick<TextDialogProps, 'notice' | 'onSubmit' | 'onClose'> {
   order: Order;
+  refund: Refund;
 }
 
 const field = {
@@ -12,10 +14,10 @@ const field = {
 };
 
 /** Asks how the money of a refused refund was paid back, and says what marking it does. */
-export const ManualRefundDialog = ({ order, ...props }: ManualRefundDialogProps) => (
+export const ManualRefundDialog = ({ order, refund, ...props }: ManualRefundDialogProps) => (
   <TextDialog
     {...props}
-    title={`Mark ${amountOwed(order)} as paid back?`}
+    title={`Mark ${formatMoney(refund.amount, order.payment?.currency)} as paid back?`}
     detail={
       <div className="flex flex-col gap-3">
         <p>Order {order.order_number}</p>

@@ -3,7 +3,7 @@ import { type Area, isId, readPage, sortsOf } from '#web/admin/area.ts';
 import { call } from '#web/api.ts';
 import { Package } from 'lucide-react';
 import { canBecome } from './bulk-labels.ts';
-import { deleteWarning, refundDueAt } from './cancel-labels.ts';
+import { deleteProblem, deleteWarning, refundDueAt } from './cancel-labels.ts';
 import { dayRange, isDay, isReversed } from './day-range.ts';
 import { orderExport } from './order-export.ts';
 import { type Order, readOrder } from './read-order.ts';
@@ -36,6 +36,7 @@ export const orderArea: Area<Order, 'userId' | 'status' | 'payment' | 'from' | '
     call: ({ id, updated_at: expectedUpdatedAt }) =>
       call('DELETE /api/admin/orders/:id', { params: { id }, query: { expectedUpdatedAt } }),
     warning: deleteWarning,
+    problem: deleteProblem,
   },
   export: orderExport,
   palette: {

@@ -49,3 +49,8 @@ it('Each parcel has its carrier and its number, and a replacement what it replac
   ]);
   expect(cellOf(paid, 'Carriers')).toBe('');
 });
+
+it('A dispute is said beside the payment: its money may have gone back without a refund', () => {
+  const disputed = (dispute: Order['dispute']) => cellOf({ ...paid, dispute }, 'Dispute');
+  expect([disputed(null), disputed('open'), disputed('won'), disputed('lost')]).toEqual(['', 'open', 'won', 'lost']);
+});

@@ -6,11 +6,14 @@ import { ORDER_PAYMENTS, ORDER_STATUSES, type OrderPaymentFilter } from '#domain
 import { capitalized } from '#web/capitalized.ts';
 import { disputeLabels, paymentLabels } from './order-labels.ts';
 
-const labelOf = (payment: OrderPaymentFilter): string =>
-  (payment === 'disputed' ? disputeLabels.open : paymentLabels[payment]).label;
+const filterLabels = {
+  ...paymentLabels,
+  disputed: disputeLabels.open,
+  dispute_lost: disputeLabels.lost,
+} satisfies Record<OrderPaymentFilter, unknown>;
 
 const statuses = ORDER_STATUSES.map((value) => ({ value, label: capitalized(value) }));
-const payments = ORDER_PAYMENTS.map((value) => ({ value, label: labelOf(value) }));
+const payments = ORDER_PAYMENTS.map((value) => ({ value, label: filterLabels[value].label }));
 
 /** By status, payment and the days on which orders were placed. */
 export function OrderFilters({ url }: { url: ListUrl<'userId' | 'status' | 'payment' | 'from' | 'to'> }) {

@@ -102,7 +102,7 @@ function OrderForm({ order, announce, onSaved, onClose }: OrderFormProps) {
             form={form}
             name={name}
             label={capitalized(name)}
-            clears="total"
+            clears={() => ['total']}
             hint={emptiedHint(base, typed, name)}
           />
         ))}

@@ -7,9 +7,9 @@ import { useCopy } from '#web/admin/use-copy.ts';
 import { Copy } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { goodsAreOut, refundNote } from './cancel-labels.ts';
-import type { Order, Payment } from './read-order.ts';
+import type { Order } from './read-order.ts';
 import { contentsText, quantitiesOf } from './delivery-labels.ts';
-import { canRefund, isRefundRefused, refusedRefund } from './refunds-of.ts';
+import { canRefund, isStillRefused, type Refund } from './refunds-of.ts';
 import type { OrderStatusActions } from './use-order-status.tsx';
 
 interface OrderMoneyProps {
@@ -35,7 +35,7 @@ export function OrderMoney({ order, actions, onRefund }: OrderMoneyProps) {
       <h3 id="order-money" className="mb-2">
         Money
       </h3>
-      {!payment && <p>No card was charged.</p>}
+      {!payment && <p>{order.waits_for_bank ? AT_THE_BANK : 'No card was charged.'}</p>}
       {payment && (
         <ul className="flex flex-col gap-2">
           <MoneyLine id={payment.provider_id}>
@@ -50,7 +50,11 @@ export function OrderMoney({ order, actions, onRefund }: OrderMoneyProps) {
             , {dateAndTime(payment.paid_at)}
           </MoneyLine>
           {payment.refunds.map((refund) => (
-            <MoneyLine key={refund.id} id={refund.provider_id}>
+            <MoneyLine
+              key={refund.id}
+              id={refund.provider_id}
+              actions={isStillRefused(refund, order) && <RefusedActions {...{ refund, order, actions }} />}
+            >
               {refundText(refund, money(refund.amount), order)}
             </MoneyLine>
           ))}
@@ -66,21 +70,24 @@ export function OrderMoney({ order, actions, onRefund }: OrderMoneyProps) {
   );
 }
 
-function refundText(refund: Payment['refunds'][number], amount: string, order: Order): ReactNode {
+const AT_THE_BANK = 'No card was charged yet: the payment is at the bank, which has not decided.';
+
+function refundText(refund: Refund, amount: string, order: Order): ReactNode {
   const { state, refunded_at, note } = refund;
   const what = <RefundedFor refund={refund} order={order} />;
   if (refunded_at)
     return (
       <>
         <strong>
-          {note === null ? 'Refunded' : 'Paid back by hand:'} {amount}
+          {refund.is_chargeback ? 'Taken back by the buyer’s bank:' : note === null ? 'Refunded' : 'Paid back by hand:'}{' '}
+          {amount}
         </strong>
         , {dateAndTime(refunded_at)}
         {what}
         {note !== null && <span className="block wrap-anywhere text-text-2">{note}</span>}
       </>
     );
-  const isOwed = refund.is_part ? !refund.is_replaced : refund === refusedRefund(order);
+  const isOwed = isStillRefused(refund, order);
   if (state === 'failed')
     return (
       <>
@@ -97,13 +104,7 @@ function refundText(refund: Payment['refunds'][number], amount: string, order: O
 }
 
 /** What a part went back for, and why. */
-function RefundedFor({
-  refund: { items, shipping, reason },
-  order,
-}: {
-  refund: Payment['refunds'][number];
-  order: Order;
-}) {
+function RefundedFor({ refund: { items, shipping, reason }, order }: { refund: Refund; order: Order }) {
   const parts = [
     contentsText(order, quantitiesOf({ items })),
     ...(shipping > 0 ? [`shipping ${formatMoney(shipping, order.payment?.currency)}`] : []),
@@ -121,16 +122,6 @@ function CancelActions({ order, actions, onRefund }: OrderMoneyProps) {
     { label: 'Refund a part…', run: () => onRefund(order), offered: canRefund(order) },
     { label: 'Cancel order', run: () => actions.choose(order, 'cancelled'), offered: !isCancelled },
     { label: 'Undo the cancellation', run: () => actions.reopen(order), offered: refundNote(order) !== undefined },
-    {
-      label: 'Try the refund again',
-      run: () => actions.retryRefund(order),
-      offered: isRefundRefused(order),
-    },
-    {
-      label: 'Mark as paid back…',
-      run: () => actions.recordRefund(order),
-      offered: isRefundRefused(order),
-    },
     {
       label: 'Goods are back: put into stock',
       run: () => actions.restock(order),
@@ -151,8 +142,28 @@ function CancelActions({ order, actions, onRefund }: OrderMoneyProps) {
   );
 }
 
-/** A sentence, and the provider's id of what it is about, to be copied. */
-function MoneyLine({ id, children }: { id: string | null; children: ReactNode }) {
+/** What can be done about a refund that the card provider refused. */
+function RefusedActions({ refund, order, actions }: Pick<OrderMoneyProps, 'order' | 'actions'> & { refund: Refund }) {
+  const amount = formatMoney(refund.amount, order.payment?.currency);
+  const buttons = [
+    { label: 'Try the refund again', run: () => actions.retryRefund(order, refund) },
+    { label: 'Mark as paid back…', run: () => actions.recordRefund(order, refund) },
+  ];
+  return buttons.map(({ label, run }) => (
+    <Button key={label} variant="secondary" size="sm" aria-label={`${label} (${amount})`} onClick={run}>
+      {label}
+    </Button>
+  ));
+}
+
+interface MoneyLineProps {
+  id: string | null;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A sentence, the provider's id of what it is about, to be copied, and what can be done about it. */
+function MoneyLine({ id, actions, children }: MoneyLineProps) {
   const copy = useCopy();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4">
@@ -163,6 +174,11 @@ function MoneyLine({ id, children }: { id: string | null; children: ReactNode })
           <Button variant="ghost" size="sm" aria-label={`Copy ${id}`} onClick={() => void copy(id)}>
             <Copy size={16} />
           </Button>
+        </span>
+      )}
+      {actions && (
+        <span data-focus-after="heading" className="flex w-full flex-wrap gap-2 pt-1">
+          {actions}
         </span>
       )}
     </li>

@@ -174,13 +174,18 @@ function OrderTotals({ order }: { order: Order }) {
   );
 }
 
-/** Whether an order is free, paid or refunded, and whether the buyer disputes the payment. */
-export function PaymentBadges({ order }: { order: Pick<Order, 'payment_status' | 'payment' | 'dispute'> }) {
+/** Whether an order is free, paid or refunded, whether its bank is deciding, and whether the buyer disputes the payment. */
+export function PaymentBadges({
+  order,
+}: {
+  order: Pick<Order, 'payment_status' | 'payment' | 'dispute' | 'waits_for_bank'>;
+}) {
   const payment = paymentLabels[paymentStateOf(order)];
   const dispute = order.dispute && disputeLabels[order.dispute];
   return (
     <span className="inline-flex flex-wrap gap-1">
       <Badge tone={payment.tone}>{payment.label}</Badge>
+      {order.waits_for_bank && <Badge tone="info">At the bank</Badge>}
       {dispute && <Badge tone={dispute.tone}>{dispute.label}</Badge>}
     </span>
   );

@@ -9,7 +9,7 @@ import {
   withdrawalRefund,
 } from './refund-values.ts';
 import type { Order, OrderItem, Payment } from './read-order.ts';
-import { canRefund, isPartlyRefunded, moneyLeft, refusedRefund, shippingLeft } from './refunds-of.ts';
+import { canRefund, isPartlyRefunded, isRefundRefused, moneyLeft, shippingLeft } from './refunds-of.ts';
 
 const item = (id: string, more: Partial<OrderItem> = {}) =>
   ({
@@ -100,6 +100,19 @@ it('What replaces its units is cancelled with them, once those that nothing repl
   expect(replacementsReached(exchanged, { ...of('3'), of: 'amount' })).toEqual([]);
 });
 
+it('An amount with a third decimal is none', () => {
+  const values = { ...newRefund(order), of: 'amount' as const };
+  const total = (amount: string) => refundTotal(order, { ...values, amount });
+  expect(['20.405', '20.41', '0.07', '1.1', '-1', 'x'].map(total)).toEqual([
+    undefined,
+    2041,
+    7,
+    110,
+    undefined,
+    undefined,
+  ]);
+});
+
 it('Any amount is sent alone', () => {
   const values = { ...newRefund(order), of: 'amount' as const, amount: '4.99', shipping: '3' };
   expect(refundTotal(order, values)).toBe(499);
@@ -114,6 +127,8 @@ const refund: Payment['refunds'][number] = {
   reason: null,
   is_part: true,
   is_replaced: false,
+  replaced_by: null,
+  is_chargeback: false,
   state: 'succeeded',
   due_at: '2026-11-22T13:37:00.000Z',
   refunded_at: '2026-11-22T13:37:00.000Z',
@@ -128,8 +143,8 @@ it('What is left is what was charged less all parts that count', () => {
   expect(moneyLeft(payment)).toBe(6699 - 3600);
   expect(shippingLeft({ payment, items: [jersey, cap] })).toBe(400 - 200);
   expect(shippingLeft({ payment: null, items: [] })).toBe(0);
-  expect(refusedRefund({ payment, payment_status: 'paid' })).toBe(failed);
-  expect(refusedRefund({ payment: paymentWith(refund), payment_status: 'paid' })).toBeUndefined();
+  expect(isRefundRefused({ payment, payment_status: 'paid' })).toBe(true);
+  expect(isRefundRefused({ payment: paymentWith(refund), payment_status: 'paid' })).toBe(false);
 });
 
 it('What is more than is left is said, in the currency of the payment, and not announced', () => {

@@ -134,7 +134,9 @@ export function refundProblem(order: Pick<Order, 'items' | 'payment'>, values: R
 
 function centsOf(text: string): Cents | undefined {
   const amount = Number(text || 0);
-  return Number.isFinite(amount) && amount >= 0 ? Math.round(amount * 100) : undefined;
+  const cents = Math.round(amount * 100);
+  // A third decimal is no amount, which its field says.
+  return Number.isFinite(amount) && amount >= 0 && cents / 100 === amount ? cents : undefined;
 }
 
 /** The orders that replace units of an item which are refunded, once those that nothing replaces do not suffice. */
@@ -157,12 +159,14 @@ const notReplaced = (item: OrderItem, exchanges: readonly ExchangedUnits[]): num
     leftOf(item),
   );
 
+/** Whether a unit of an item has not been put into stock yet: what is done about it asks whether it is here. */
+export const canRestock = ({ quantity, returned_quantity: returned }: OrderItem): boolean => returned < quantity;
+
 /** The refund as it is sent to the server. */
 export function refundBody(order: Pick<Order, 'items' | 'exchanges'>, values: RefundValues) {
   const { of, quantities, restock, shipping, amount, reason } = values;
   const why = { reason: reason.trim() || null };
-  const canGoIntoStock = (itemId: string) =>
-    order.items.some(({ id, quantity, returned_quantity: returned }) => id === itemId && returned < quantity);
+  const canGoIntoStock = (itemId: string) => order.items.some((item) => item.id === itemId && canRestock(item));
   if (of === 'amount') return { amount: figureOf(amount), ...why };
   const items = Object.entries(quantities)
     .map(([orderItemId, units]) => ({

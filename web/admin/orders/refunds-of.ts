@@ -4,7 +4,7 @@ import { restockable } from '#domain/restockable.ts';
 import type { Order, OrderItem, Payment } from './read-order.ts';
 
 export type Refunded = Pick<Order, 'payment' | 'payment_status'>;
-type Refund = Payment['refunds'][number];
+export type Refund = Payment['refunds'][number];
 
 /** The parts of a payment that went back or are owed: not those that another refund has taken the place of. */
 const partsOf = ({ refunds }: Pick<Payment, 'refunds'>): Refund[] =>
@@ -26,12 +26,23 @@ export function shippingLeft({ payment, items }: Pick<Order, 'payment' | 'items'
   return Math.max(0, Math.min(left, moneyLeft(payment)));
 }
 
-/** The refund that the card provider refused and nobody has tried again since: the newest, if there are some. */
-export const refusedRefund = ({ payment, payment_status }: Refunded): Refund | undefined =>
-  payment?.refunds.findLast((refund) => isRefused(refund, { refunds: payment.refunds, payment_status }));
+/** Whether the card provider refused to send this refund of an order, as that is now, and nobody has tried it again since. */
+export const isStillRefused = ({ id }: Pick<Refund, 'id'>, { payment, payment_status }: Refunded): boolean =>
+  payment?.refunds.some((now) => now.id === id && isRefused(now, { refunds: payment.refunds, payment_status })) ??
+  false;
 
-/** Whether the card provider refused to send money of an order back, and nobody has tried again since. */
-export const isRefundRefused = (order: Refunded): boolean => refusedRefund(order) !== undefined;
+/** Whether there is such a refund. */
+export const isRefundRefused = (order: Refunded): boolean =>
+  order.payment?.refunds.some((refund) => isStillRefused(refund, order)) ?? false;
+
+/** What has become of a refused refund: the one that has taken its place in the end, or it itself. */
+export function latestOf(refund: Refund, { payment }: Refunded): Refund {
+  const refunds = payment?.refunds ?? [];
+  const now = refunds.find(({ id }) => id === refund.id) ?? refund;
+  if (now.refunded_at) return now;
+  if (!now.is_part) return refunds.findLast(({ is_part }) => !is_part) ?? now;
+  return refunds.reduce((latest, each) => (each.id === latest.replaced_by ? each : latest), now);
+}
 
 /** Whether a part of its money has gone back, and the rest is here. */
 export const isPartlyRefunded = ({ payment, payment_status }: Refunded): boolean =>

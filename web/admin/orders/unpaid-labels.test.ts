@@ -11,7 +11,13 @@ const payment = {
   provider_id: 'pi_1',
   refunds: [],
 };
-const refunded = { status: 'cancelled', payment_status: 'refunded', stock_state: 'released', payment } as const;
+const refunded = {
+  status: 'cancelled',
+  payment_status: 'refunded',
+  stock_state: 'released',
+  payment,
+  waits_for_bank: false,
+} as const;
 const unpaid = { ...refunded, payment_status: 'unpaid', payment: null } as const;
 const pending = { ...unpaid, status: 'pending', stock_state: 'reserved' } as const;
 const NOT_CHARGED = 'No card was charged: go on only if it was paid in another way.';
@@ -19,6 +25,12 @@ const BACK = '€65.80 has gone back to the Visa ending 4242. Nothing is charged
 const TAKEN = 'Its goods are taken from stock again.';
 
 it.each<[string, Parameters<typeof unpaidConsequences>[0], OrderStatus, string[]]>([
+  [
+    'at the bank',
+    { ...pending, waits_for_bank: true },
+    'shipped',
+    ['Its payment is at the bank, which has not decided: go on only if it was paid in another way.'],
+  ],
   ['refunded', refunded, 'processing', [BACK, TAKEN]],
   ['refunded', refunded, 'shipped', [BACK, TAKEN]],
   ['refunded, with goods that are out', { ...refunded, stock_state: 'sold' }, 'shipped', [BACK]],

@@ -4,7 +4,7 @@ import { sentTo } from './cancel-labels.ts';
 import type { Order } from './read-order.ts';
 import { moneyLeft } from './refunds-of.ts';
 
-type Unpaid = Pick<Order, 'status' | 'payment_status' | 'stock_state' | 'payment'>;
+type Unpaid = Pick<Order, 'status' | 'payment_status' | 'stock_state' | 'payment' | 'waits_for_bank'>;
 
 /**
  * What giving this status to an order whose money was never charged, or has gone back, does, in sentences. None for other orders,
@@ -24,9 +24,11 @@ export function unpaidConsequences(order: Unpaid, to: OrderStatus): string[] {
   if (!isAskedAbout || isShipped(status) || (to === 'pending' && !isCancelled)) return [];
   const over = isCancelled ? ', and it can no longer be paid in the shop' : '';
   return [
-    payment_status === 'unpaid'
-      ? `No card was charged${over}: go on only if it was paid in another way.`
-      : moneyIsBack(order),
+    order.waits_for_bank
+      ? 'Its payment is at the bank, which has not decided: go on only if it was paid in another way.'
+      : payment_status === 'unpaid'
+        ? `No card was charged${over}: go on only if it was paid in another way.`
+        : moneyIsBack(order),
     ...(stock_state === 'released' ? ['Its goods are taken from stock again.'] : []),
   ];
 }

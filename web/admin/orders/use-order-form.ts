@@ -2,9 +2,12 @@ import type { updateDelivery } from '#contract/admin-deliveries.ts';
 import type { Wire } from '#contract/endpoint.ts';
 import { hasChanges, useRecordForm } from '#web/admin/form/use-record-form.ts';
 import { useAskToDiscard } from '#web/admin/form/use-unsaved-guard.ts';
+import { useRefresh } from '#web/admin/list/use-records.ts';
 import { useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { theirChanges } from '#web/admin/form/their-changes.ts';
 import { orderArea } from './order-area.ts';
+import { orderNews } from './order-news.ts';
 import { type Order, readOrder } from './read-order.ts';
 
 export interface OrderFormProps {
@@ -30,6 +33,7 @@ export function useOrderForm<V extends FieldValues>(
 ) {
   const saved = useRef<Order>(undefined);
   const askToDiscard = useAskToDiscard();
+  const refresh = useRefresh(orderArea.key);
   const {
     form,
     base = order,
@@ -37,13 +41,22 @@ export function useOrderForm<V extends FieldValues>(
   } = useRecordForm<Order, V>(
     {
       record: order,
-      readAgain: () => orderArea.read(order.id),
+      readAgain: async () => {
+        const now = await orderArea.read(order.id);
+        // The view below the form, and its row in the list, are of what it was before.
+        void refresh();
+        return now;
+      },
       onSaved: () => saved.current && onSaved(base, saved.current),
       onClose: () => void close(),
     },
     {
       noun,
       valuesOf: (record = order) => valuesOf(record),
+      changesOf: (opened, typed, now, record, before) => [
+        ...orderNews(before, record),
+        ...theirChanges(opened, typed, now),
+      ],
       update: async (seen, values, once) => {
         const answer = await save(form, seen, values, once);
         if (!answer) return false;

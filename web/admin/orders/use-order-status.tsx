@@ -1,3 +1,4 @@
+import { formatMoney } from '#domain/money.ts';
 import { undoOf } from '#domain/order-undo.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { useFocusBack } from '#web/admin/focus.ts';
@@ -7,12 +8,12 @@ import { onceOf } from '#web/once.ts';
 import { call } from '#web/api.ts';
 import { type ReactNode, useState } from 'react';
 import { useAskBeforeStatus } from './ask-before-status.tsx';
-import { amountOwed, refundNote, retriedText } from './cancel-labels.ts';
+import { refundNote, retriedText } from './cancel-labels.ts';
 import { EstimateDialog } from './estimate-dialog.tsx';
 import { ManualRefundDialog } from './manual-refund-dialog.tsx';
 import { orderArea } from './order-area.ts';
 import { type Order, readOrder } from './read-order.ts';
-import { isRefundRefused } from './refunds-of.ts';
+import { isStillRefused, latestOf, type Refund } from './refunds-of.ts';
 import { alsoChanged, leftCancelled } from './replacements.ts';
 
 interface More {
@@ -32,13 +33,19 @@ export interface OrderStatusActions {
   /** Takes a cancellation back while its refund has not left. */
   reopen: (order: Order) => void;
   /** Sends a refund again that the card provider refused. */
-  retryRefund: (order: Order) => void;
-  /** Notes that its money was paid back past the card provider, once it is said how. */
-  recordRefund: (order: Order) => void;
+  retryRefund: (order: Order, refund: Refund) => void;
+  /** Notes that the money of a refused refund was paid back past the card provider, once it is said how. */
+  recordRefund: (order: Order, refund: Refund) => void;
   /** Puts the goods of a cancelled order, which have come back, into stock. */
   restock: (order: Order) => void;
   /** The question that is open, if one is. */
   dialog: ReactNode;
+}
+
+interface Owed {
+  order: Order;
+  /** One that the card provider refused. */
+  refund: Refund;
 }
 
 interface Shipping {
@@ -53,7 +60,7 @@ export function useOrderStatus(
   notice: Notice | undefined,
 ): OrderStatusActions {
   const [shipping, setShipping] = useState<Shipping>();
-  const [owed, setOwed] = useState<Order>();
+  const [owed, setOwed] = useState<Owed>();
   // The button that asked has gone once there is nothing left to pay back.
   const focus = useFocusBack(owed !== undefined);
   const askBefore = useAskBeforeStatus();
@@ -85,41 +92,41 @@ export function useOrderStatus(
       done: (after) => (restock && status === order.status ? restocked(after) : announce(order, after)),
     });
 
-  const retryRefund = (order: Order) =>
+  const retryRefund = (order: Order, refund: Refund) =>
     change(order, {
       act: async () => {
         const { id, updated_at: expectedUpdatedAt } = order;
-        const answer = await call('POST /api/admin/orders/:id/refund', { params: { id }, body: { expectedUpdatedAt } });
-        return readOrder(answer.data);
+        const body = { refundId: refund.id, expectedUpdatedAt };
+        return readOrder((await call('POST /api/admin/orders/:id/refund', { params: { id }, body })).data);
       },
       guess: {},
-      isDone: (now) => !isRefundRefused(now),
+      isDone: (now) => !isStillRefused(refund, now),
       failed: 'Failed to try the refund again',
-      done: (after) => ({ text: retriedText(after) }),
+      done: (after) => ({ text: retriedText(refund, after) }),
     });
 
-  const recordRefund = (order: Order, note: string) =>
+  const recordRefund = ({ order, refund }: Owed, note: string) =>
     change(order, {
       act: async () => {
         const { id, updated_at: expectedUpdatedAt } = order;
         const answer = await call('POST /api/admin/orders/:id/refund/manual', {
           params: { id },
-          body: { note, expectedUpdatedAt },
-          ...onceOf(id, expectedUpdatedAt),
+          body: { note, refundId: refund.id, expectedUpdatedAt },
+          ...onceOf(refund.id, expectedUpdatedAt),
         });
         return readOrder(answer.data);
       },
       guess: {},
-      isDone: (now) => !isRefundRefused(now),
+      isDone: (now) => latestOf(refund, now).note === note,
       failed: 'Failed to mark the refund as paid back',
-      done: `${amountOwed(order)} of ${order.order_number} is marked as paid back`,
+      done: `${formatMoney(refund.amount, order.payment?.currency)} of ${order.order_number} is marked as paid back`,
     });
 
-  async function recordAsTyped(order: Order, note: string): Promise<boolean> {
-    const isDone = await recordRefund(order, note);
+  async function recordAsTyped({ order, refund }: Owed, note: string): Promise<boolean> {
+    const isDone = await recordRefund({ order, refund }, note);
     const now = isDone ? undefined : await orderArea.read(order.id).catch(() => order);
     // The next try is of what it has become; what was typed stays, also where somebody else has sent the money back meanwhile.
-    setOwed((open) => open && now);
+    setOwed((open) => open && now && { order: now, refund: latestOf(refund, now) });
     return isDone;
   }
 
@@ -166,10 +173,10 @@ export function useOrderStatus(
     ship,
     choose: (order, status) => void choose(order, status),
     reopen: (order) => void setStatus(order, order.cancelled_from ?? 'processing'),
-    retryRefund: (order) => void retryRefund(order),
-    recordRefund: (order) => {
+    retryRefund: (order, refund) => void retryRefund(order, refund),
+    recordRefund: (order, refund) => {
       focus.hold();
-      setOwed(order);
+      setOwed({ order, refund });
     },
     restock: (order) => void setStatus(order, 'cancelled', { restock: true }),
     dialog: (
@@ -185,7 +192,7 @@ export function useOrderStatus(
         )}
         {owed && (
           <ManualRefundDialog
-            order={owed}
+            {...owed}
             notice={notice}
             onClose={() => setOwed(undefined)}
             onSubmit={(note) => recordAsTyped(owed, note)}

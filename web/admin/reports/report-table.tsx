@@ -6,7 +6,7 @@ import type { ReportGrouping } from '#domain/reports.ts';
 import { countText } from './count-text.ts';
 import type { Report, ReportLine } from './read-report.ts';
 import { groupingLabels } from './report-labels.ts';
-import { REPORT_SORTS, sortLines } from './sort-lines.ts';
+import { REPORT_SORTS, sortLines, usualSort } from './sort-lines.ts';
 
 const hasRefund = ({ refunded }: ReportLine) => refunded > 0;
 
@@ -61,7 +61,7 @@ export function ReportTable({ report: { by, lines, totals }, busy, sort, setSort
         rows={sortLines(lines, by, sort)}
         sums={{ ...totals, id: 'sums', kind: 'group', key: '', label: 'Total' }}
         busy={busy}
-        sorting={{ values: REPORT_SORTS, sort, setSort }}
+        sorting={{ values: REPORT_SORTS, usual: usualSort(by), sort, setSort }}
       />
     </div>
   );

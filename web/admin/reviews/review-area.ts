@@ -49,6 +49,7 @@ export const reviewArea: Area<Review, 'approved' | 'userId'> = {
     words: {
       on: { label: 'Approve', doing: 'Approving', done: 'approved', state: 'approved' },
       off: { label: 'Reject', doing: 'Rejecting', done: 'rejected', state: 'rejected' },
+      undone: 'pending again',
     },
   },
   remove: {

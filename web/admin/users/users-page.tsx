@@ -14,6 +14,9 @@ export function Component() {
   const { list, view, form, formKey, add, viewAction, editAction, changeActions } = useArea(userArea);
   const { user: self, check } = useAuth();
 
+  /** Nobody switches themselves off, or deletes themselves. */
+  const mayGo = ({ id }: AdminUser) => id !== self?.id;
+
   function onSaved() {
     form?.onSaved();
     // The sidebar says the name too.
@@ -26,8 +29,8 @@ export function Component() {
         {...list}
         add={<Button onClick={add}>Add user</Button>}
         columns={columns}
-        // Nobody switches themselves off, or deletes themselves.
-        actionsOf={(row) => [viewAction(row), editAction(row), ...(row.id === self?.id ? [] : changeActions(row))]}
+        actionsOf={(row) => [viewAction(row), editAction(row), ...(mayGo(row) ? changeActions(row) : [])]}
+        mayGo={mayGo}
       />
       {view && <UserView {...view} />}
       {form && <UserForm key={formKey} {...form} onSaved={onSaved} />}

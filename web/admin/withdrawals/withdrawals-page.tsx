@@ -49,7 +49,9 @@ const columns: readonly Column<AdminWithdrawal>[] = [
         <span className="whitespace-nowrap">{order.number}</span>
       ) : (
         <span className="block min-w-0 text-warn-ink">
-          <span className="line-clamp-1 wrap-anywhere">{statement.order}</span>
+          <span title={statement.order} className="line-clamp-1 wrap-anywhere">
+            {statement.order}
+          </span>
           <span className="block text-xs">Not found</span>
         </span>
       ),
@@ -59,8 +61,12 @@ const columns: readonly Column<AdminWithdrawal>[] = [
     card: 'third',
     cell: ({ name, email }) => (
       <span className="block min-w-0 wrap-anywhere lg:min-w-40">
-        <span className="line-clamp-1">{name}</span>
-        <span className="line-clamp-1 text-muted">{email}</span>
+        <span title={name} className="line-clamp-1">
+          {name}
+        </span>
+        <span title={email} className="line-clamp-1 text-muted">
+          {email}
+        </span>
       </span>
     ),
   },

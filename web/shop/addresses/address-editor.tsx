@@ -4,12 +4,15 @@ import { Button } from '#web/ui/button.tsx';
 import { useEffect } from 'react';
 import { useSaveAddress } from './address-data.ts';
 import { AddressFields } from './address-fields.tsx';
-import { draftName } from './address-form.ts';
 import { useAddressForm } from './use-address-form.ts';
 
 interface AddressEditorProps {
   /** The address to change; undefined for a new one. */
   editing: Address | undefined;
+  /** Name of what is kept while it is typed. */
+  draft: string;
+  /** Whether the address was deleted meanwhile: what was typed is saved as a new one. */
+  isGone: boolean;
   saved: readonly Address[];
   /** Whether it was opened by a press: it takes the focus, and Cancel closes it. */
   opened: boolean;
@@ -18,15 +21,15 @@ interface AddressEditorProps {
   onDone: (saved?: Address) => void;
 }
 
-export function AddressEditor({ editing, saved, opened, onDirty, onDone }: AddressEditorProps) {
+export function AddressEditor({ editing, draft, isGone, saved, opened, onDirty, onDone }: AddressEditorProps) {
   const { mutateAsync: save } = useSaveAddress();
   const { form, submit, saving, filled, error, reset } = useAddressForm({
     initial: editing,
-    draft: draftName(editing),
+    draft,
     saved,
     checked: true,
     focused: opened,
-    save: async (body) => onDone(await save({ id: editing?.id, body })),
+    save: async (body) => onDone(await save({ id: isGone ? undefined : editing?.id, body })),
   });
   const { isDirty } = form.formState;
 
@@ -42,6 +45,11 @@ export function AddressEditor({ editing, saved, opened, onDirty, onDone }: Addre
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
+      {isGone && (
+        <Banner tone="warn">
+          This address was deleted in another window. What you typed is still here: save it as a new address, or cancel.
+        </Banner>
+      )}
       {error && <Banner tone="bad">{error}</Banner>}
       <AddressFields form={form} />
       <p className="text-sm text-muted">
@@ -50,7 +58,7 @@ export function AddressEditor({ editing, saved, opened, onDirty, onDone }: Addre
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={saving}>
-          {editing ? 'Update' : 'Add Address'}
+          {editing && !isGone ? 'Update' : 'Add Address'}
         </Button>
         {(opened || isDirty || error) && (
           <Button variant="secondary" onClick={cancel}>

@@ -14,8 +14,8 @@ export interface AddressForm extends StreetParts {
 
 const DRAFT = 'address:';
 
-/** The name of the draft of an address; undefined for a new one. */
-export const draftName = (address: Pick<Address, 'id'> | undefined): string => DRAFT + (address?.id ?? '');
+/** The name of the draft of the address of this id; undefined for a new one. */
+export const draftName = (addressId: string | undefined): string => DRAFT + (addressId ?? '');
 
 /** Which addresses the drafts of these names are of: '' for a new one. */
 export const draftedIds = (names: readonly string[]): string[] =>

@@ -29,7 +29,13 @@ function Addresses() {
   const drafts = useDrafts();
   const [drafted] = useState(() => draftedIds(drafts.names()));
   const [editingId, setEditingId] = useState(() => drafted.find(Boolean));
-  const editing = saved?.find(({ id }) => id === editingId);
+  const [removingId, setRemovingId] = useState<string>();
+  const found = saved?.find(({ id }) => id === editingId);
+  const [lastSeen, setLastSeen] = useState(found);
+  if (found && found !== lastSeen) setLastSeen(found);
+  // Deleted elsewhere while it is changed here: what was typed stays.
+  const isGone = saved !== undefined && editingId !== undefined && !found && removingId !== editingId;
+  const editing = found ?? (isGone && lastSeen?.id === editingId ? lastSeen : undefined);
   const [adding, setAdding] = useState(() => drafted.includes(''));
   const [isDirty, setDirty] = useState(false);
   const { mutateAsync: setDefault, isPending, variables: settingDefault } = useSetDefaultAddress();
@@ -39,29 +45,32 @@ function Addresses() {
   const { alert, say } = useToast();
 
   async function edit(address: Address) {
-    if (address.id === editing?.id) return;
+    if (address.id === editingId) return;
     const question = {
       confirmLabel: 'Discard',
       cancelLabel: 'Keep editing',
       detail: 'This address has not been saved.',
     };
     if (isDirty && !(await confirm('Discard what you have typed?', question))) return;
-    drafts.forget(draftName(editing));
+    drafts.forget(draftName(editingId));
     setAdding(false);
     setEditingId(address.id);
   }
 
   async function askToDelete(address: Address) {
     if (!(await confirm('Delete this address?', { confirmLabel: 'Delete' }))) return;
+    setRemovingId(address.id);
     try {
       await remove(address.id);
-      drafts.forget(draftName(address));
-      if (editing?.id === address.id) setEditingId(undefined);
+      drafts.forget(draftName(address.id));
+      if (editingId === address.id) setEditingId(undefined);
       // The pressed button was removed with its address.
       list.current?.focus();
       say('Address deleted');
     } catch (failure) {
       alert(messageOf(failure, 'Failed to delete address'));
+    } finally {
+      setRemovingId(undefined);
     }
   }
 
@@ -76,14 +85,14 @@ function Addresses() {
   }
 
   function done(changed?: Address) {
-    if (changed) say(editing ? 'Address updated' : 'Address added');
+    if (changed) say(editing && !isGone ? 'Address updated' : 'Address added');
     // The form is shut with its buttons.
-    if (editing || adding) list.current?.focus();
+    if (editingId || adding) list.current?.focus();
     setEditingId(undefined);
     setAdding(false);
   }
 
-  const opened = adding || editing !== undefined;
+  const opened = adding || editing !== undefined || isGone;
   // On a phone the list of saved addresses stands first, also while it comes: the form comes above it when it is asked for,
   // and below it where there are none.
   const isFormFolded = !opened && saved?.length !== 0;
@@ -97,10 +106,12 @@ function Addresses() {
           !opened && 'max-md:order-last',
         )}
       >
-        <h2 className="mb-5 text-xl">{editing ? 'Edit Address' : 'Add New Address'}</h2>
+        <h2 className="mb-5 text-xl">{editing && !isGone ? 'Edit Address' : 'Add New Address'}</h2>
         <AddressEditor
-          key={editing?.id ?? String(adding)}
+          key={isGone ? editingId : (editing?.id ?? String(adding))}
           editing={editing}
+          draft={draftName(isGone ? editingId : editing?.id)}
+          isGone={isGone}
           saved={saved ?? []}
           opened={opened}
           onDirty={setDirty}

@@ -5,7 +5,7 @@ import { useAuth } from '#web/session.tsx';
 import { useOtherTabs } from '#web/shop/other-tabs.ts';
 import { useWanted } from '#web/shop/use-wanted.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { createContext, type ReactNode, use, useCallback, useMemo } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo } from 'react';
 import { addedLine, type NewLine } from './new-line.ts';
 import { type CartItem, readCartItem } from './read-cart-item.ts';
 import type { AppliedCoupon } from './read-coupon.ts';
@@ -34,7 +34,7 @@ export interface CartState {
   /** Hides the line at once; resolves to whether it is gone. Where it is not, it comes back with an alert. */
   removeItem(id: string): Promise<boolean>;
   clear(): Promise<void>;
-  /** Empties the lines on the page, without a call. */
+  /** Empties the lines on the page, without a call; other tabs read theirs again. */
   clearLocally(): void;
   /** Throws where the coupon is refused; the one applied before is removed then. */
   applyCoupon(code: string): Promise<AppliedCoupon>;
@@ -63,6 +63,15 @@ export function CartProvider({ children }: { children: ReactNode }) {
     coupon.restore();
     void refresh();
   });
+
+  // It may have been changed on another device.
+  useEffect(() => {
+    const onVisible = () => {
+      if (userId && document.visibilityState === 'visible') void refresh();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [userId, refresh]);
 
   const refreshAllTabs = useCallback(async () => {
     const now = await refresh();
@@ -126,17 +135,19 @@ export function CartProvider({ children }: { children: ReactNode }) {
     [remove, alert],
   );
 
-  const clearLocally = useCallback(() => setLines([]), [setLines]);
+  const clearLocally = useCallback(() => {
+    setLines([]);
+    notifyOtherTabs();
+  }, [setLines, notifyOtherTabs]);
 
   const clear = useCallback(async () => {
     try {
       await unlessDone(call('DELETE /api/cart/clear'), async () => (await refresh())?.length === 0);
       clearLocally();
-      notifyOtherTabs();
     } catch (failure) {
       alert(messageOf(failure, 'Failed to clear cart'));
     }
-  }, [refresh, clearLocally, notifyOtherTabs, alert]);
+  }, [refresh, clearLocally, alert]);
 
   const items = useMemo(
     () =>

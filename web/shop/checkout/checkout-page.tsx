@@ -5,6 +5,7 @@ import { useNavigate } from '#web/router/hooks.ts';
 import { Link } from '#web/router/link.tsx';
 import { useAddresses } from '#web/shop/addresses/address-data.ts';
 import { useCart } from '#web/shop/cart/cart-state.tsx';
+import type { CartItem } from '#web/shop/cart/read-cart-item.ts';
 import { titled } from '#web/title.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -30,6 +31,8 @@ export function Component() {
     </div>
   );
 }
+
+const contentsOf = (items: readonly CartItem[]) => JSON.stringify(itemsToPay(items));
 
 function Checkout() {
   const cart = useCart();
@@ -85,6 +88,14 @@ function Checkout() {
     if (isOutdated) showTrueTotals();
   }, [isOutdated]);
 
+  /** After a payment has ended without a charge: reads the cart again, whose other contents ask for a payment of their own, and returns whether it has changed. */
+  async function beginAgain(): Promise<boolean> {
+    const now = await cart.refresh();
+    const isChanged = now !== undefined && contentsOf(now) !== contentsOf(cart.items);
+    if (!isChanged) again();
+    return isChanged;
+  }
+
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-10">
       <CheckoutSummary cart={cart} totals={totals} arrives={arrives} session={session} />
@@ -121,6 +132,7 @@ function Checkout() {
                 provider.again();
                 again();
               }}
+              onEnded={beginAgain}
               onPlace={place}
               onPaidAlready={() => void cart.refresh()}
             />

@@ -21,6 +21,8 @@ interface PaymentPanelProps {
   /** The coupon of the request, offered for removal when the payment is refused. */
   coupon: { code: string; remove: () => void } | null;
   onAgain: () => void;
+  /** A payment has ended without a charge. Begins another, and resolves to whether the cart is another by now. */
+  onEnded: () => Promise<boolean>;
   /** Places an order that costs nothing. */
   onPlace: () => void;
   /** The order was paid before: what it bought has left the cart. */
@@ -28,15 +30,28 @@ interface PaymentPanelProps {
 }
 
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { payment, card, cartIsEmpty, coupon, onAgain, onPlace, onPaidAlready } = props;
+  const { payment, card, cartIsEmpty, coupon, onAgain, onEnded, onPlace, onPaidAlready } = props;
   // Kept here, where it outlives the payment that another address or another cart replaces.
   const [typed, setTyped] = useState({ number: '', expiry: '', cvc: '' });
   // What became of the payment before: a new one is prepared at once, unless payments are paused, which is then all there is to say.
   const [ended, setEnded] = useState<string>();
-  function begin(after: string) {
+  async function begin(after: string) {
     setEnded(after);
-    onAgain();
+    if (await onEnded()) setEnded(CART_CHANGED);
   }
+  if (payment.step === 'choosing' && cartIsEmpty && ended)
+    return (
+      <Banner
+        action={
+          <Link to={paths.orders} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            Look at your orders
+          </Link>
+        }
+      >
+        Nothing was charged. Your cart is empty now: what was in it was bought or removed in another tab or on another
+        device.
+      </Banner>
+    );
   if (payment.step === 'choosing')
     return (
       <p className="text-text-2">
@@ -103,13 +118,16 @@ export function PaymentPanel(props: PaymentPanelProps) {
         amount={chargedAmount(payment.session.amount, payment.session.currency)}
         disabled={cartIsEmpty}
         ended={ended}
-        onGone={begin}
+        onGone={(text) => void begin(text)}
         onAgain={onAgain}
       />
       <BeforeYouPay />
     </div>
   );
 }
+
+const CART_CHANGED =
+  'Nothing was charged. Your cart has changed in another tab or on another device: please look at it before you pay.';
 
 /** An order that costs nothing: no card, but a press all the same. */
 function PlaceOrder({ placing, onPlace }: { placing: boolean; onPlace: () => void }) {

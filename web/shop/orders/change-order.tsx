@@ -1,11 +1,17 @@
+import { addressText } from '#domain/address-text.ts';
 import { ApiError, call, messageOf } from '#web/api.ts';
 import { clockTime } from '#web/format.ts';
+import { withdrawFrom } from '#web/paths.ts';
+import { Link } from '#web/router/link.tsx';
+import { EMAIL } from '#web/shop/contact/channels.ts';
 import { useDrafts } from '#web/shop/account/drafts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useRef, useState } from 'react';
+import { linesOfAddress, linesOfTexts, NotSaved } from './not-saved.tsx';
+import { Panel } from './panel.tsx';
 import { CorrectAddress } from './correct-address.tsx';
 import { CorrectTexts, textsOf } from './correct-texts.tsx';
 import { useReloadOrders } from './order-data.ts';
@@ -13,23 +19,29 @@ import type { MyOrderDetail } from './read-order.ts';
 
 interface ChangeOrderProps {
   order: MyOrderDetail;
-  /** ISO 8601 */
-  until: string;
-  /** Is called once it is cancelled: this panel goes with its buttons. */
-  onCancelled: () => void;
+  /** Is called once it is cancelled, or too late and read: this panel goes with its buttons. */
+  onGone: () => void;
 }
 
-/** What a buyer may still do with their order: correct its address and its texts, or cancel it. */
-export function ChangeOrder({ order, until, onCancelled }: ChangeOrderProps) {
+/**
+ * What a buyer may still do with their order: correct its address and its texts, or cancel it. Where it is too late while they do it, it says so
+ * and shows what they have typed.
+ */
+export function ChangeOrder({ order, onGone }: ChangeOrderProps) {
+  const { changeableUntil: until } = order;
   const drafts = useDrafts();
   const draftOf = (what: string) => `order:${order.id}:${what}`;
+  const isReplaced = order.lines.some(({ replacedBy }) => replacedBy.length > 0);
   const printed = order.lines.filter((line) => textsOf(line).length > 0);
   const [open, setOpen] = useState(() =>
     // What was typed before is there again.
-    ['address', ...printed.map(({ id }) => id)].find((what) => drafts.read(draftOf(what)) !== undefined),
+    until === null
+      ? undefined
+      : ['address', ...printed.map(({ id }) => id)].find((what) => drafts.read(draftOf(what)) !== undefined),
   );
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
   const heading = useRef<HTMLParagraphElement>(null);
   const confirm = useConfirm();
   const { say } = useToast();
@@ -43,11 +55,15 @@ export function ChangeOrder({ order, until, onCancelled }: ChangeOrderProps) {
     heading.current?.focus();
   }
   async function change(work: () => Promise<unknown>, done: string) {
+    setRefusal(undefined);
     try {
       await work();
     } catch (failure) {
-      // It is shown as it is now, above what was typed.
-      if (failure instanceof ApiError && failure.status === 409) await reload();
+      if (failure instanceof ApiError && failure.status === 409) {
+        setRefusal(failure.message);
+        // It is shown as it is now, above what was typed.
+        await reload();
+      }
       throw failure;
     }
     await reload();
@@ -59,72 +75,108 @@ export function ChangeOrder({ order, until, onCancelled }: ChangeOrderProps) {
     const isSure = await confirm(`Cancel order ${order.number}?`, {
       confirmLabel: 'Cancel order',
       cancelLabel: 'Keep order',
-      detail: 'Nothing is sent, and your money goes back the way it came at once. This cannot be undone.',
+      detail: `Nothing is sent${isReplaced ? ', what replaces items of it is cancelled, too' : ''}, and your money goes back the way it came at once. This cannot be undone.`,
     });
     if (!isSure) return;
     setBusy(true);
     await change(() => call('POST /api/orders/:id/cancel', { params, body: { expectedUpdatedAt } }), 'Order cancelled')
-      .then(onCancelled)
+      .then(onGone)
       .catch((failure: unknown) => setError(messageOf(failure, 'Your order could not be changed. Please try again.')))
       .finally(() => setBusy(false));
   }
 
-  return (
-    <div className="grid gap-5">
-      <p ref={heading} tabIndex={-1} className="max-w-prose text-text-2 outline-none">
-        Until {clockTime(until)} you can correct your order or cancel it, as long as we have not begun to send it. What
-        you have paid stays the same.
-      </p>
-      {error && <Banner tone="bad">{error}</Banner>}
-      {open === undefined && (
-        <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" size="sm" onClick={() => setOpen('address')}>
-            Correct the address
-          </Button>
-          {printed.map((line) => (
-            <Button key={line.id} variant="secondary" size="sm" onClick={() => setOpen(line.id)}>
-              Correct the text of {line.name}
-            </Button>
-          ))}
-          <Button variant="secondary" size="sm" busy={busy} onClick={() => void cancel()}>
-            Cancel order
-          </Button>
-        </div>
-      )}
-      {open === 'address' && (
-        <CorrectAddress
-          address={order.shippingAddress}
-          draft={draftOf('address')}
-          onClose={close}
-          save={(place) =>
-            change(
-              () => call('PUT /api/orders/:id/shipping-address', { params, body: { ...place, expectedUpdatedAt } }),
-              'Address corrected',
-            )
-          }
+  function read() {
+    if (open) drafts.forget(draftOf(open));
+    setOpen(undefined);
+    setRefusal(undefined);
+    onGone();
+  }
+
+  if (until === null)
+    return open || refusal ? (
+      <Panel heading="Change your order" className="print:hidden">
+        <NotSaved
+          sentence={refusal ?? `It is too late to change order ${order.number} here. Please write to us.`}
+          typed={open ? (open === 'address' ? linesOfAddress : linesOfTexts)(drafts.read(draftOf(open))) : []}
+          onClose={read}
         />
-      )}
-      {printed.map(
-        (line) =>
-          open === line.id && (
-            <CorrectTexts
-              key={line.id}
-              line={line}
-              draft={draftOf(line.id)}
-              onClose={close}
-              save={(options) =>
-                change(
-                  () =>
-                    call('PUT /api/orders/:id/texts', {
-                      params,
-                      body: { orderItemId: line.id, options, expectedUpdatedAt },
-                    }),
-                  'Text corrected',
-                )
-              }
-            />
-          ),
-      )}
-    </div>
+      </Panel>
+    ) : null;
+  return (
+    <Panel heading="Change your order" className="print:hidden">
+      <div className="grid gap-5">
+        <p ref={heading} tabIndex={-1} className="max-w-prose text-text-2 outline-none">
+          {order.replaces ? (
+            <>
+              Until {clockTime(until)} you can correct it, as long as we have not begun to send it. It replaces part of
+              your order {order.replaces.number} and cost nothing, so there is nothing to pay back for it alone: if you
+              do not want it any more,{' '}
+              <Link to={withdrawFrom(order.replaces.id)} className="text-link underline">
+                withdraw from order {order.replaces.number}
+              </Link>
+              , or write to {EMAIL}.
+            </>
+          ) : (
+            <>
+              Until {clockTime(until)} you can correct your order or cancel it, as long as we have not begun to send it.
+              What you have paid stays the same.
+            </>
+          )}
+        </p>
+        {error && <Banner tone="bad">{error}</Banner>}
+        {open === undefined && (
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" size="sm" onClick={() => setOpen('address')}>
+              Correct the shipping address
+            </Button>
+            {printed.map((line) => (
+              <Button key={line.id} variant="secondary" size="sm" onClick={() => setOpen(line.id)}>
+                Correct the text of {line.name}
+              </Button>
+            ))}
+            {!order.replaces && (
+              <Button variant="secondary" size="sm" busy={busy} onClick={() => void cancel()}>
+                Cancel order
+              </Button>
+            )}
+          </div>
+        )}
+        {open === 'address' && (
+          <CorrectAddress
+            address={order.shippingAddress}
+            isBilledThere={addressText(order.shippingAddress) === addressText(order.billingAddress)}
+            draft={draftOf('address')}
+            onClose={close}
+            save={(place) =>
+              change(
+                () => call('PUT /api/orders/:id/shipping-address', { params, body: { ...place, expectedUpdatedAt } }),
+                'Shipping address corrected',
+              )
+            }
+          />
+        )}
+        {printed.map(
+          (line) =>
+            open === line.id && (
+              <CorrectTexts
+                key={line.id}
+                line={line}
+                draft={draftOf(line.id)}
+                onClose={close}
+                save={(options) =>
+                  change(
+                    () =>
+                      call('PUT /api/orders/:id/texts', {
+                        params,
+                        body: { orderItemId: line.id, options, expectedUpdatedAt },
+                      }),
+                    'Text corrected',
+                  )
+                }
+              />
+            ),
+        )}
+      </div>
+    </Panel>
   );
 }

@@ -3,11 +3,14 @@ import { regionOf } from '#domain/shipping.ts';
 import { AddressFields } from '#web/shop/addresses/address-fields.tsx';
 import type { AddressBody } from '#web/shop/addresses/address-form.ts';
 import { useAddressForm } from '#web/shop/addresses/use-address-form.ts';
+import { EMAIL } from '#web/shop/contact/channels.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 interface CorrectAddressProps {
   address: AddressBody;
+  /** Whether the billing address is the same. */
+  isBilledThere: boolean;
   /** Name of what is kept while it is typed. */
   draft: string;
   save: (address: AddressBody) => Promise<unknown>;
@@ -15,7 +18,7 @@ interface CorrectAddressProps {
 }
 
 /** Asks for the right shipping address, in one of the countries to which shipping costs the same. */
-export function CorrectAddress({ address, draft, save, onClose }: CorrectAddressProps) {
+export function CorrectAddress({ address, isBilledThere, draft, save, onClose }: CorrectAddressProps) {
   const { form, submit, saving, error, reset } = useAddressForm({
     initial: address,
     draft,
@@ -36,6 +39,11 @@ export function CorrectAddress({ address, draft, save, onClose }: CorrectAddress
         countries={COUNTRIES_BY_NAME.filter(([code]) => regionOf(code) === region)}
         countryHint="Shipping costs the same in each of these."
       />
+      <p className="text-sm text-text-2">
+        {isBilledThere
+          ? `Your billing address is the same, and stays as it is. If it is wrong, too, write to ${EMAIL}.`
+          : 'Your billing address stays as it is.'}
+      </p>
       {error && <Banner tone="bad">{error}</Banner>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" busy={saving}>

@@ -11,6 +11,7 @@ import { OrderLines, OrderTotals } from './order-lines.tsx';
 import { deliveryText } from './order-progress.ts';
 import { PaidBy } from './paid-by.tsx';
 import type { MyOrder } from './read-order.ts';
+import { ReplacementOf } from './replacement-of.tsx';
 
 export function OrderCard({ order }: { order: MyOrder }) {
   const { id, status } = order;
@@ -26,6 +27,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
           </h2>
           <p className="text-sm text-muted">
             Placed on <time dateTime={order.createdAt}>{longDate(order.createdAt)}</time>
+            <ReplacementOf order={order} />
           </p>
         </div>
         <Badge tone={toneOfStatus(status)}>{capitalized(status)}</Badge>

@@ -6,6 +6,7 @@ import { BoughtLine } from '#web/shop/lines/bought-line.tsx';
 import { LineReview } from '#web/shop/reviews/line-review.tsx';
 import { GrandTotal, TotalRow } from '#web/ui/totals.tsx';
 import type { MyOrder, OrderLine } from './read-order.ts';
+import { ReplacedBy } from './replacement-of.tsx';
 
 export function OrderLines({ order }: { order: MyOrder }) {
   return (
@@ -28,6 +29,7 @@ function Line({ order, line }: { order: MyOrder; line: OrderLine }) {
         </Link>
       }
     >
+      <ReplacedBy line={line} />
       {orderCan.review(order) && (
         <LineReview orderId={order.id} product={{ id: productId, name, image }} className="sm:col-span-2" />
       )}

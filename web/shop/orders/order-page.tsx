@@ -13,18 +13,19 @@ import { AddressLines } from '#web/address-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ArrowLeft, Package, Printer, TriangleAlert, Truck } from 'lucide-react';
-import { type ReactNode, type Ref, useRef } from 'react';
+import { useRef } from 'react';
 import { ChangeOrder } from './change-order.tsx';
 import { ordersErrorMessage, useOrder } from './order-data.ts';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
 import { deliveryText } from './order-progress.ts';
+import { Panel } from './panel.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { PaidBy } from './paid-by.tsx';
 import { Parcels } from './parcels.tsx';
+import { ReplacementOf } from './replacement-of.tsx';
 import type { MyOrderDetail } from './read-order.ts';
 import { Withdrawals } from '#web/shop/withdrawal/withdrawals.tsx';
 import { WithdrawalPanel } from '#web/shop/withdrawal/withdrawal-panel.tsx';
@@ -112,14 +113,7 @@ function Contents({ order }: { order: MyOrderDetail }) {
         <p className="mb-5 flex flex-wrap items-center justify-between gap-3">
           <span className="text-text-2">
             Placed on <time dateTime={order.createdAt}>{longDate(order.createdAt)}</time>
-            {order.replaces && (
-              <span className="block">
-                A replacement for your order{' '}
-                <Link to={paths.order(order.replaces.id)} className="text-link underline">
-                  {order.replaces.number}
-                </Link>
-              </span>
-            )}
+            <ReplacementOf order={order} />
           </span>
           <Badge tone={toneOfStatus(order.status)}>{capitalized(order.status)}</Badge>
         </p>
@@ -151,11 +145,7 @@ function Contents({ order }: { order: MyOrderDetail }) {
         <OrderLines order={order} />
         <OrderTotals order={order} />
       </Panel>
-      {order.changeableUntil && (
-        <Panel heading="Change your order" className="print:hidden">
-          <ChangeOrder order={order} until={order.changeableUntil} onCancelled={() => status.current?.focus()} />
-        </Panel>
-      )}
+      <ChangeOrder key={order.id} order={order} onGone={() => status.current?.focus()} />
       {order.withdrawals.length > 0 && (
         <Panel heading={order.withdrawals.length > 1 ? 'Withdrawals' : 'Withdrawal'}>
           <Withdrawals order={order} />
@@ -171,34 +161,6 @@ function Contents({ order }: { order: MyOrderDetail }) {
         <span className="block">{EMAIL}</span>
       </p>
     </div>
-  );
-}
-
-function Panel({
-  ref,
-  heading,
-  isHeadingHidden,
-  className,
-  children,
-}: {
-  /** Of what takes the focus. */
-  ref?: Ref<HTMLElement>;
-  heading: string;
-  isHeadingHidden?: boolean;
-  className?: string;
-  children: ReactNode;
-}) {
-  return (
-    <section
-      ref={ref}
-      tabIndex={ref ? -1 : undefined}
-      className={classNames('min-w-0 outline-none rounded-lg border border-line bg-surface p-5 sm:p-6', className)}
-    >
-      <h2 className={isHeadingHidden ? 'sr-only' : 'mb-3 font-text text-lg font-semibold tracking-normal'}>
-        {heading}
-      </h2>
-      {children}
-    </section>
   );
 }
 

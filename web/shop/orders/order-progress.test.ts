@@ -24,6 +24,7 @@ const line: MyOrderDetail['lines'][number] = {
   quantity: 1,
   unitPrice: 1550,
   total: 1550,
+  replacedBy: [],
 };
 const order = (about: Partial<MyOrderDetail> = {}): MyOrderDetail => ({
   id: 'o',
@@ -59,6 +60,13 @@ const order = (about: Partial<MyOrderDetail> = {}): MyOrderDetail => ({
 const doneOf = (about: Partial<MyOrderDetail>) =>
   orderSteps(order(about)).map(({ label, state }) => `${label} ${state}`);
 
+it('No date is promised for what another order replaces', () => {
+  const replaced = { ...line, replacedBy: [{ id: 'r', number: 'ANT-8Q2N4R', quantity: 1 }] };
+  const now = new Date(ORDERED);
+  expect(deliveryText(order(), now)).not.toBeNull();
+  expect(deliveryText(order({ lines: [replaced] }), now)).toBeNull();
+});
+
 it('goes through four steps', () => {
   expect(doneOf({ status: 'pending', payment: null })).toEqual([
     'Placed done',
@@ -93,7 +101,7 @@ it('says that it is partly sent between its first and its last parcel', () => {
 });
 
 it('ends where it was cancelled, and says whether the money is back', () => {
-  const whole = { id: 'r1', is_part: false, items: [], shipping: 0, reason: null };
+  const whole = { id: 'r1', is_part: false, is_chargeback: false, items: [], shipping: 0, reason: null };
   const refund = { ...whole, amount: 1550, due_at: ORDERED, refunded_at: null, is_refused: false };
   const cancelled = (refunded_at: string | null) =>
     doneOf({ status: 'cancelled', payment: { ...paid, refunds: [{ ...refund, refunded_at }] } });

@@ -45,6 +45,9 @@ export function deliveryText(order: MyOrder, now = new Date()): string | null {
   const { status, dispute, createdAt, shippingAddress, shippingEstimate, lines } = order;
   // Nothing is sent any more that the bank has paid back.
   if (dispute === 'lost' && !isShipped(status)) return null;
+  // Another order has them all.
+  if (lines.every(({ quantity, replacedBy }) => replacedBy.reduce((left, by) => left - by.quantity, quantity) <= 0))
+    return null;
   if (status === 'cancelled' || status === 'pending' || isDelivered(status)) return null;
   if (shippingEstimate) return `Estimated delivery: ${shippingEstimate}`;
   const estimate = estimateArrival(new Date(createdAt), shippingAddress.country, lines);

@@ -12,7 +12,7 @@ const payment = {
   card: { brand: 'visa', last4: '4242' },
   refunds: [],
 };
-const whole = { id: 'r1', is_part: false, items: [], shipping: 0, reason: null };
+const whole = { id: 'r1', is_part: false, is_chargeback: false, items: [], shipping: 0, reason: null };
 const refund = { ...whole, amount: 6580, due_at: noon('2026-11-21'), refunded_at: null, is_refused: false };
 const paid: Money = { status: 'processing', payment_status: 'paid', payment };
 const PAID = 'Paid €65.80 by Visa ending 4242 on 20 November 2026.';

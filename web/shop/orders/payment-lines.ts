@@ -16,7 +16,9 @@ export function paymentLines({
   if (payment.amount === 0) return ['There was nothing to pay.'];
   const by = payment.card ? ` by ${cardName(payment.card)}` : '';
   const paid = `Paid ${money(payment.amount)}${by} on ${longDate(payment.paid_at)}.`;
-  const back = payment.refunds.map((refund) => {
+  // What was said of the dispute says it of a chargeback.
+  const sent = payment.refunds.filter(({ is_chargeback }) => !is_chargeback);
+  const back = sent.map((refund) => {
     const { refunded_at, is_refused, reason } = refund;
     const amount = [money(refund.amount), ...bracketed(refundedParts(refund, items))].join(' ');
     const why = reason ? ` Reason: ${reason}` : '';

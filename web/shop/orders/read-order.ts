@@ -23,6 +23,8 @@ export interface OrderLine {
   quantity: number;
   unitPrice: Cents;
   total: Cents;
+  /** The orders that replace units of it, each with how many. */
+  replacedBy: { id: string; number: string; quantity: number }[];
 }
 
 /** One of my orders as the page uses it: amounts in cents, JSON texts decoded. */
@@ -159,7 +161,7 @@ export const readOrder = (order: Order): MyOrder => ({
   payment: order.payment && readPayment(order.payment),
   paymentLines: paymentLines({ ...order, payment: order.payment && readPayment(order.payment) }),
   replaces: order.replaces && { id: order.replaces.id, number: order.replaces.order_number },
-  lines: order.items.map(readOrderLine),
+  lines: order.items.map((item) => readOrderLine(item, order)),
   isWithdrawable:
     order.status !== 'cancelled' &&
     // Its money went back by way of the bank.
@@ -175,7 +177,10 @@ const readPayment = (payment: OrderPayment): OrderPayment => ({
   refunds: payment.refunds.map((refund) => ({ ...refund, amount: cents(refund.amount) })),
 });
 
-const readOrderLine = ({ product, product_variant: variant, ...item }: OrderItem): OrderLine => ({
+const readOrderLine = (
+  { product, product_variant: variant, ...item }: OrderItem,
+  { replaced_by }: Pick<Order, 'replaced_by'>,
+): OrderLine => ({
   id: item.id,
   productId: item.product_id,
   variantId: variant.id,
@@ -188,4 +193,7 @@ const readOrderLine = ({ product, product_variant: variant, ...item }: OrderItem
   quantity: item.quantity,
   unitPrice: cents(item.unit_price),
   total: cents(item.subtotal),
+  replacedBy: replaced_by
+    .filter(({ order_item_id }) => order_item_id === item.id)
+    .map(({ id, order_number: number, quantity }) => ({ id, number, quantity })),
 });

@@ -62,9 +62,11 @@ export function usePaymentReturn(): PaymentReturn {
   }, [ids]);
 
   const reloadOrders = useEffectEvent(reload);
+  const isPaid = paid !== undefined;
   useEffect(() => {
     if (isFetched) void reloadOrders();
-  }, [isFetched]);
+    // A bank decides after a while: the list says then what the banner says.
+  }, [isFetched, isPaid, waits]);
 
   return {
     outcome: waits

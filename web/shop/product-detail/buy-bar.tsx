@@ -39,7 +39,7 @@ export function BuyBar({ form, price, adding }: BuyBarProps) {
           // Its press says what is missing, and may be kept before the page is alive: it looks as if it could be pressed.
           className={classNames(
             'min-w-44 flex-1',
-            !soldOut && 'aria-disabled:cursor-pointer not-aria-busy:aria-disabled:opacity-100!',
+            !soldOut && 'aria-disabled:cursor-pointer not-noscript:not-aria-busy:aria-disabled:opacity-100!',
           )}
         >
           <span>{soldOut ? 'Out of Stock' : adding ? 'Adding...' : 'Add to Cart'}</span>

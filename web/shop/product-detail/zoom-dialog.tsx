@@ -4,7 +4,15 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 interface ZoomDialogProps {
   images: readonly DescribedImage[];
@@ -19,6 +27,13 @@ interface ZoomDialogProps {
 export function ZoomDialog({ images, name, current, onCurrent, open, onClose }: ZoomDialogProps) {
   const last = images.length - 1;
   const image = images[current];
+  // The button that opened it may be that of a picture which is out of view by now.
+  const focusShown = useEffectEvent(() => document.querySelector<HTMLElement>(`#image-${current + 1} button`)?.focus());
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (wasOpen.current && !open) focusShown();
+    wasOpen.current = open;
+  }, [open]);
   if (!image) return null;
   return (
     <Dialog open={open} onClose={onClose} title={name} size="xl" placement="fill">

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { similarPath } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { type FormEvent, useId } from 'react';
 
 export interface SelectOptionsProps {
   product: ShopProduct;
@@ -30,7 +31,11 @@ export function SelectOptions({ product, price, open, onClose }: SelectOptionsPr
   const hasChoice = product.variants.length > 1;
   const blocked = soldOut || form.missing !== undefined;
 
-  async function submit() {
+  const id = useId();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (soldOut || adding) return;
     const line = form.take();
     if (line && (await add(line))) onClose();
   }
@@ -51,12 +56,11 @@ export function SelectOptions({ product, price, open, onClose }: SelectOptionsPr
             </Link>
           )}
           <Button
+            type="submit"
+            form={id}
             busy={adding}
             variant={blocked ? 'secondary' : 'primary'}
             aria-disabled={blocked || undefined}
-            onClick={() => {
-              if (!soldOut) void submit();
-            }}
             className="w-full sm:w-auto"
           >
             {soldOut ? 'Out of Stock' : adding ? 'Adding...' : !variant ? 'Select Options' : 'Add to Cart'}
@@ -76,7 +80,7 @@ export function SelectOptions({ product, price, open, onClose }: SelectOptionsPr
           <p className="text-lg font-semibold tabular-nums">{price(chosenPrice(product, selection))}</p>
         </div>
       </div>
-      <div className="mt-5 grid gap-5">
+      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="mt-5 grid gap-5">
         <AxisChoice form={form} axis="size" strict deselectable price={price} />
         {hasChoice && <AxisChoice form={form} axis="style" strict deselectable price={price} />}
         <CustomizationFields form={form} />
@@ -96,7 +100,7 @@ export function SelectOptions({ product, price, open, onClose }: SelectOptionsPr
             </dd>
           </div>
         </dl>
-      </div>
+      </form>
     </Dialog>
   );
 }

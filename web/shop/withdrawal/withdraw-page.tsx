@@ -14,10 +14,13 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import { type FormEvent, useState } from 'react';
-import { type FormState, ReceivedText, WithdrawalSteps } from './withdrawal-steps.tsx';
+import { type FormState, NextSteps, ReceivedText, WithdrawalSteps } from './withdrawal-steps.tsx';
 
 /** The outcome of the form in a browser that runs no scripts: 'WD-7K3M9Q 2026-11-24T11:51:26.000Z'. */
 const RECEIVED = /^(WD-[0-9A-Z]{6}) (\S{24})$/;
+
+/** A person looks at what was typed. */
+const TYPED = { state: 'received', isPartlyRefunded: false } as const;
 
 export function Component() {
   const [search] = useSearchParams();
@@ -32,7 +35,10 @@ export function Component() {
       />
       <h1 className="mb-6">{WITHDRAW_LABEL}</h1>
       {reference && !Number.isNaN(Date.parse(receivedAt)) ? (
-        <ReceivedText reference={reference} receivedAt={receivedAt} />
+        <div className="grid gap-6">
+          <ReceivedText reference={reference} receivedAt={receivedAt} />
+          <NextSteps received={TYPED} heading={<h2 className="text-lg">What happens next</h2>} />
+        </div>
       ) : (
         <Page isInvalid={state === 'invalid'} />
       )}

@@ -138,14 +138,7 @@ function ReceiptView({ receipt, heading }: { receipt: Receipt; heading: Ref<HTML
       </h2>
       <ReceivedText reference={reference} receivedAt={receivedAt} />
       <StatementView statement={statement} />
-      <div className="grid max-w-prose gap-3">
-        <h3>What happens next</h3>
-        {nextSteps(receipt).map((text) => (
-          <p key={text} className="text-text-2">
-            {text}
-          </p>
-        ))}
-      </div>
+      <NextSteps received={receipt} heading={<h3>What happens next</h3>} />
       <div className="print:hidden">
         <Button variant="secondary" onClick={() => window.print()}>
           <Printer size={18} />
@@ -155,6 +148,18 @@ function ReceiptView({ receipt, heading }: { receipt: Receipt; heading: Ref<HTML
     </section>
   );
 }
+
+/** What happens with a withdrawal that was just received. */
+export const NextSteps = ({ received, heading }: { received: Parameters<typeof nextSteps>[0]; heading: ReactNode }) => (
+  <div className="grid max-w-prose gap-3">
+    {heading}
+    {nextSteps(received).map((text) => (
+      <p key={text} className="text-text-2">
+        {text}
+      </p>
+    ))}
+  </div>
+);
 
 /** Under which number, and when; where the same has been sent. */
 export function ReceivedText({ reference, receivedAt }: Pick<Receipt, 'reference' | 'receivedAt'>) {

@@ -1,0 +1,57 @@
+import { isShipped, type OrderStatus } from '#domain/order-status.ts';
+import type { Reader } from '#server/db/database.ts';
+import { sql } from 'kysely';
+
+/** Units of an item, and the order that replaces them. */
+export interface ReplacedUnits {
+  order_item_id: string;
+  quantity: number;
+  replacement_id: string;
+  order_number: string;
+  status: OrderStatus;
+  has_parcels: boolean;
+}
+
+/** An SQL expression of the exchanges of each order that is selected, oldest first. They come with its row, as JSON. */
+export const exchangesOfRow = (db: Reader) =>
+  selectExchanges(db).where('order_items.order_id', '=', sql<string>`orders.id`);
+
+/** The units of an order that others replace, oldest first; those included whose replacement was cancelled. */
+export const listExchanges = (db: Reader, orderId: string): Promise<ReplacedUnits[]> =>
+  selectExchanges(db).where('order_items.order_id', '=', orderId).execute();
+
+/** Whether what replaces units has left, or a part of it. */
+export const hasLeft = ({ status, has_parcels }: Pick<ReplacedUnits, 'status' | 'has_parcels'>): boolean =>
+  has_parcels || isShipped(status);
+
+/** Whether units are replaced by others that have left, or a part of them: their buyer has them, or soon will. */
+export const isReplacedAndSent = (units: ReplacedUnits): boolean => units.status !== 'cancelled' && hasLeft(units);
+
+/** Whether they are replaced by others of which nothing has left. */
+export const isReplacedAndUnsent = (units: ReplacedUnits): boolean => units.status !== 'cancelled' && !hasLeft(units);
+
+const selectExchanges = (db: Reader) =>
+  db
+    .selectFrom('exchanges')
+    .innerJoin('order_items', 'order_items.id', 'exchanges.order_item_id')
+    .innerJoin('orders as replacement', 'replacement.id', 'replacement_id')
+    .select(['order_item_id', 'exchanges.quantity', 'replacement_id', 'replacement.order_number', 'replacement.status'])
+    .select(sql<boolean>`exists (select from deliveries where deliveries.order_id = replacement.id)`.as('has_parcels'))
+    .orderBy('exchanges.created_at');
+
+/** SQL condition on a row of `orders`: it replaces units of another order, in an exchange. */
+export const isReplacement = sql<boolean>`exists (select from exchanges where exchanges.replacement_id = orders.id)`;
+
+/** The same of the order that it replaces something of. */
+export const replacedByRow = (db: Reader) => selectReplaced(db).where('replacement_id', '=', sql<string>`orders.id`);
+
+/** The order of which another replaces something; undefined for one that replaces nothing. */
+export const findReplaced = (db: Reader, replacementId: string) =>
+  selectReplaced(db).where('replacement_id', '=', replacementId).executeTakeFirst();
+
+const selectReplaced = (db: Reader) =>
+  db
+    .selectFrom('exchanges')
+    .innerJoin('order_items', 'order_items.id', 'exchanges.order_item_id')
+    .innerJoin('orders as replaced', 'replaced.id', 'order_items.order_id')
+    .select(['replaced.id', 'replaced.order_number']);
