@@ -132,6 +132,20 @@ describe('nobody gets what another may see', () => {
     expect(await isKept(CART, laptop)).toBe(true);
   });
 
+  it('whose session ends while the answer is made leaves nothing for another browser', async () => {
+    const phone = await shop.person();
+    const token = await shop.write((tx) => openSession(shop.services, tx, phone.id, noRequestContext));
+    const laptop = { ...phone, cookie: `sid=${token}` };
+    const { clock } = shop.services;
+    // A week passes after the session was found good.
+    let looks = 0;
+    const now = () => new Date(clock.now().getTime() + (looks++ === 0 ? 0 : 8 * DAY));
+    Object.assign(shop.services, { clock: { now } });
+    const late = await idOf(phone).finally(() => Object.assign(shop.services, { clock }));
+    expect(late).toBe(null);
+    expect([await idOf(laptop), await idOf(laptop)]).toEqual([phone.id, phone.id]);
+  });
+
   it('and an admin who becomes a shopper has the session of a shopper', async () => {
     const admin = await shop.person({ role: 'admin' });
     await keep(admin);

@@ -93,7 +93,11 @@ export class PersonalAnswers {
     const key = { userId: row.id, read, url: `${headers.host} ${url}` };
     const bytes = this.#kept.find(key, row.version);
     if (bytes === undefined) {
-      reading.keep = (body) => this.#kept.keep(key, { version: row.version, bytes: bytesOf(body) });
+      reading.keep = (body) => {
+        // The session has ended meanwhile: that nobody is signed in is no answer for the other browsers of the person.
+        if (read === 'session' && !body.includes(row.id)) return;
+        this.#kept.keep(key, { version: row.version, bytes: bytesOf(body) });
+      };
       return false;
     }
     if (read !== 'session') await (reading.countedForPerson = limits.person('read', row.id));
