@@ -51,7 +51,7 @@ it.runIf(inject('template').kind === 'postgres')(
       services,
       write: services.db.transaction,
       person: (about?: Parameters<typeof makePerson>[1]) => makePerson(services, about),
-    } as Pick<TestShop, 'services' | 'write' | 'person'>;
+    };
     const admin = await own.person({ role: 'admin' });
     const parentId = await makeCategory(own);
     const categoryId = await makeCategory(own, { parentId });
@@ -59,8 +59,7 @@ it.runIf(inject('template').kind === 'postgres')(
     const buyers: (Buyer & { orderId: string })[] = [];
     for (let n = 0; n < PEOPLE; n++) {
       const buyer = await makeBuyer(own);
-      // Only its owner is asked for.
-      buyers.push({ ...buyer, orderId: await makeOrder(own as TestShop, buyer, [jersey]) });
+      buyers.push({ ...buyer, orderId: await makeOrder(own, buyer, [jersey]) });
     }
     const cluster = await startCluster(where);
     try {
