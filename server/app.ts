@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { apiRoutes } from './api.ts';
@@ -13,6 +14,7 @@ import { notePublicChange } from './http/just-written.ts';
 import { answerHealth } from './http/health.ts';
 import { acceptJsonOnly, BODY_LIMIT } from './http/json-body.ts';
 import { mountRoutes } from './http/mount.ts';
+import { PersonalAnswers } from './http/personal-answers.ts';
 import { PublicCache } from './http/public-cache.ts';
 import { answerRefusedTargets, plainTarget } from './http/request-target.ts';
 import { enterLogContext, requestIdOf } from './http/log-context.ts';
@@ -98,13 +100,13 @@ export async function makeApp(services: Services): Promise<App> {
   answerHealth(fastify, services, drain);
   answerRefusedTargets(fastify);
   mountMetrics(fastify, services, cache);
-  const fastPath = new FastPath({
-    cache,
-    metrics: services.metrics,
+  const surroundings = {
     isDraining: () => drain.isDraining,
-    idOf: (headers) => requestIdOf(headers, isProxyTrusted),
+    idOf: (headers: IncomingHttpHeaders) => requestIdOf(headers, isProxyTrusted),
     headersFor: securityHeaders(services.config),
-  });
+  };
+  const personal = new PersonalAnswers(services, surroundings);
+  const fastPath = new FastPath({ cache, metrics: services.metrics, personal, ...surroundings });
   // At this level each answer has a line in the log.
   if (services.config.logLevel !== 'debug') fastPath.precede(fastify.server);
   const parts = { services, limits, cache, fastPath };

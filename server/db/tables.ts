@@ -62,6 +62,13 @@ export interface Tables
   };
   job_turns: { job: SharedJob; next_at: Date };
   outbox: OutboxTable;
+  /** How often something has changed of what a person’s orders are shown by: the sum of the amounts; `foldPersonChanges` adds them up. */
+  person_changes: {
+    id: Generated<number>;
+    user_id: string;
+    amount: Generated<number>;
+    is_folded: Generated<boolean>;
+  };
   /** What each transaction has announced as changed, for an hour. */
   public_changes: { xid: Generated<string>; tag: string; created_at: Generated<Date> };
   rate_limits: {

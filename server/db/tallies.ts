@@ -3,6 +3,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts';
 import { withLogContext } from '#server/http/log-context.ts';
 import type { Services } from '#server/services.ts';
 import type { Db, Reader } from './database.ts';
+import { foldPersonChanges } from './person-changes.ts';
 import type { Tally } from './tables.ts';
 
 const FOLD_EVERY_MS = 30_000;
@@ -40,11 +41,14 @@ export async function foldTallies(db: Db): Promise<void> {
   );
 }
 
-/** Folds the tallies every half minute; `stop` waits for what is under way. */
+/** Folds the tallies and the changes of each person every half minute; `stop` waits for what is under way. */
 export function startFoldingTallies({ db, log }: Pick<Services, 'db' | 'log'>): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const fold = () =>
-    foldTallies(db).catch((error: unknown) => log.warn({ err: error }, 'the tallies could not be folded'));
+    Promise.all([foldTallies(db), foldPersonChanges(db)]).then(
+      () => {},
+      (error: unknown) => log.warn({ err: error }, 'the tallies could not be folded'),
+    );
   const timer = setInterval(() => {
     running = withLogContext({ job: 'tallies' }, fold);
   }, FOLD_EVERY_MS).unref();

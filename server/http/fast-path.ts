@@ -4,6 +4,7 @@ import type { Metrics } from '#server/metrics/metrics.ts';
 import { routeLabel } from '#server/metrics/route-label.ts';
 import { type CachedResponse, type Encoding, encodingOf, headersOf, isKnownTo } from './cached-response.ts';
 import { hasJustWritten } from './just-written.ts';
+import type { PersonalAnswers } from './personal-answers.ts';
 import type { PublicCache } from './public-cache.ts';
 
 /** Addresses that are remembered. Whoever makes more up has them all forgotten, which costs the next visitors a tenth of a millisecond. */
@@ -20,6 +21,7 @@ interface Target {
 interface Surroundings {
   cache: PublicCache;
   metrics: Metrics;
+  personal: PersonalAnswers;
   isDraining: () => boolean;
   /** The id of a request, for its `x-request-id`. */
   idOf: (headers: IncomingHttpHeaders) => string;
@@ -29,8 +31,8 @@ interface Surroundings {
 
 /**
  * Answers GET requests whose response is ready in the cache before Fastify sees them, whose hooks cost several times as much as
- * the answer. Everything else, and whatever is stale, takes the usual way. Rate limits do not count these answers: refusing
- * one costs more than giving it.
+ * the answer, and so does what `PersonalAnswers` keeps. Everything else, and whatever is stale, takes the usual way. Rate limits do
+ * not count the public answers: refusing one costs more than giving it.
  */
 export class FastPath {
   #targets = new Map<string, Target>();
@@ -46,7 +48,10 @@ export class FastPath {
     server.removeAllListeners('request');
     server.on('request', (request, response) => {
       if (this.#serve(request, response)) return;
-      for (const listener of listeners) listener.call(server, request, response);
+      const pass = () => {
+        for (const listener of listeners) listener.call(server, request, response);
+      };
+      if (!this.#surroundings.personal.serve(request, response, pass)) pass();
     });
   }
 

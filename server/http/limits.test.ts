@@ -114,6 +114,15 @@ describe('a person', () => {
     expect((await ask('GET /api/cart', { from: next(), cookie: other.cookie })).statusCode).toBe(200);
   });
 
+  it('may read what is kept for them as often as anything else', async () => {
+    const person = await shop.person();
+    const statuses = [];
+    for (let n = 0; n < 8; n++) statuses.push((await shop.send('GET /api/cart', { as: person })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+    // Nobody counts for a person whether they are signed in.
+    expect((await shop.send('GET /api/auth/session', { as: person })).status).toBe(200);
+  });
+
   it('may write 300 times a minute in the back office, besides what they write in the shop', async () => {
     const { cookie } = await shop.person({ role: 'admin' });
     const from = '198.51.100.40';

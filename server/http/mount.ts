@@ -9,6 +9,7 @@ import { acceptFileOnly } from './file-body.ts';
 import type { Limits, PersonalTraffic } from './limits.ts';
 import { networkOf } from './network-of.ts';
 import { parseInput } from './parse-input.ts';
+import { readingOf } from './personal-reading.ts';
 import { showingItsChange } from './just-written.ts';
 import { type Route, tagsOf } from './route.ts';
 import { type SharedResponseParts, sendShared } from './shared-response.ts';
@@ -60,12 +61,13 @@ function mountRoute(app: FastifyInstance, route: Route, { services, ...shared }:
     // Before the body is read: whoever may not call this does not get it parsed.
     onRequest: async (request, reply) => {
       if (endpoint.hasEffect) refuseEmbedded(request);
-      await limitAddress(route, limits, request.ip);
+      const reading = readingOf(request.raw);
+      await (reading?.counted ?? limitAddress(route, limits, request.ip));
       const caller = await guard.admit(services, requestContextOf(request, reply, secure));
       request.caller = caller;
       // A program does not use up what the person for whom it asks may do.
       const who = caller?.token?.id ?? caller?.id;
-      if (who) await limits.person(personalTrafficOf(route), who);
+      if (who) await (reading?.countedForPerson ?? limits.person(personalTrafficOf(route), who));
       if (route.limit) await limits.route(name, route.limit, who ?? networkOf(request.ip));
     },
     handler: (request, reply) => onBehalfOf(name, () => sendResult(request, reply)),
@@ -95,10 +97,12 @@ function mountRoute(app: FastifyInstance, route: Route, { services, ...shared }:
     const run = () =>
       once ? runOnce(services, { endpoint, key: once.key, callerId: once.id, parts }, runWith) : runWith(services);
     const result = await (endpoint.method === 'GET' ? run() : showingItsChange(context, run));
+    const body = JSON.stringify(result);
+    readingOf(request.raw)?.keep?.(body);
     return reply
       .code(endpoint.status ?? reply.statusCode)
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(result));
+      .send(body);
   }
 }
 

@@ -1,11 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { apiTokenOf } from './api-token.ts';
+import { readingOf } from './personal-reading.ts';
+import type { SessionRow } from './session-row.ts';
 
 /** The parts of HTTP that guards and a few handlers need: cookies, headers, the status, where the request comes from. */
 export interface RequestContext {
   method: string;
   /** Of the header `Authorization`. */
   apiToken: string | undefined;
+  /** The row of the session in its cookie, where it has been read for this request already. */
+  session?: Promise<SessionRow | undefined> | undefined;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
   clearCookie(name: string): void;
@@ -22,6 +26,7 @@ export function requestContextOf(request: FastifyRequest, reply: FastifyReply, s
   return {
     method: request.method,
     apiToken: apiTokenOf(request.headers.authorization),
+    session: readingOf(request.raw)?.session,
     cookie: (name) => request.cookies[name],
     setCookie: (name, value, maxAge) => void reply.setCookie(name, value, { ...options, maxAge }),
     clearCookie: (name) => void reply.clearCookie(name, options),

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import proxyAddr, { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 /** The number of proxies in front of the shop, or their addresses. */
@@ -28,6 +30,13 @@ function isProxy(text: string): boolean {
 /** The value for Fastify's `trustProxy`, where a bare number would trust nobody. */
 export function trustOf(proxies: TrustedProxies | undefined): NonNullable<FastifyServerOptions['trustProxy']> {
   return typeof proxies === 'number' ? (_, hop) => hop < proxies : (proxies ?? false);
+}
+
+/** Returns a function to the address of whoever has sent a request, as Fastify's `request.ip` says it. */
+export function addressThrough(proxies: TrustedProxies | undefined): (request: IncomingMessage) => string {
+  if (proxies === undefined) return ({ socket }) => socket.remoteAddress ?? '';
+  const isTrusted = typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : compile(proxies);
+  return (request) => proxyAddr(request, isTrusted);
 }
 
 /** Logs a warning at the first request that seems to come through a proxy. For a shop that trusts none. */

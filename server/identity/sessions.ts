@@ -29,9 +29,8 @@ export const cookieName = (services: Services) =>
 export async function findActor(services: Services, context: RequestContext): Promise<Actor | undefined> {
   const tokenHash = tokenHashOf(services, context);
   if (!tokenHash) return undefined;
-  const row = await selectSession(services, tokenHash)
-    .select(['users.id', 'users.display_name', 'users.role'])
-    .executeTakeFirst();
+  const row = await (context.session ??
+    selectSession(services, tokenHash).select(['users.id', 'users.display_name', 'users.role']).executeTakeFirst());
   if (!row || !(await isInUse(services, tokenHash, row))) return undefined;
   return { id: row.id, displayName: row.display_name, role: row.role };
 }
@@ -59,16 +58,22 @@ const selectSession = ({ db }: Services, tokenHash: string) =>
     .where('users.deleted_at', 'is', null);
 
 /** Whether a session has not ended; it is noted from time to time that it is used. */
-async function isInUse(
-  services: Services,
-  tokenHash: string,
-  { opened_at, role, ...times }: Omit<Times, 'created_at'> & { opened_at: Date; role: Actor['role'] },
-): Promise<boolean> {
+async function isInUse(services: Services, tokenHash: string, session: ReadSession): Promise<boolean> {
   const now = services.clock.now();
-  if (!isLive({ ...times, created_at: opened_at }, role, now)) return false;
-  if (now.getTime() - times.last_seen_at.getTime() > RECORD_USE_EVERY) await recordUse(services, tokenHash, now);
+  if (hasEnded(session, now)) return false;
+  if (isUseToBeRecorded(session, now)) await recordUse(services, tokenHash, now);
   return true;
 }
+
+type ReadSession = Omit<Times, 'created_at'> & { opened_at: Date; role: Actor['role'] };
+const hasEnded = ({ opened_at, role, ...times }: ReadSession, now: Date) =>
+  !isLive({ ...times, created_at: opened_at }, role, now);
+const isUseToBeRecorded = ({ last_seen_at }: ReadSession, now: Date) =>
+  now.getTime() - last_seen_at.getTime() > RECORD_USE_EVERY;
+
+/** Whether there is nothing to do for a session but to answer: it has not ended, and its use was noted just now. */
+export const isInUseAsNoted = (session: ReadSession, now: Date): boolean =>
+  !hasEnded(session, now) && !isUseToBeRecorded(session, now);
 
 interface Times {
   created_at: Date;

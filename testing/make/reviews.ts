@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '#domain/order-status.ts';
 import type { TestProduct } from './products.ts';
-import type { TestPerson, TestShop } from '#testing/shop/test-shop.ts';
+import type { TestDb, TestPerson, TestShop } from '#testing/shop/test-shop.ts';
 
 interface AboutOrder {
   status?: OrderStatus;
@@ -11,7 +11,7 @@ interface AboutOrder {
 
 /** A paid and delivered order of these products, one of each, that no stock or payment stands behind. */
 export async function makeOrder(
-  shop: TestShop,
+  shop: TestDb,
   owner: TestPerson,
   products: TestProduct[],
   { status = 'delivered', paymentStatus = 'paid', deleted = false }: AboutOrder = {},

@@ -175,6 +175,40 @@ export const MUTANTS = [
     noticed: 'tells of a refund that the bank sends back days later',
   },
   {
+    name: 'what is kept for one person is kept for everybody',
+    file: 'server/http/kept-for-people.ts',
+    find: '`${userId} ${read}`',
+    replace: '`${read}`',
+    killer: 'server/http/personal-answers.test.ts',
+    noticed: 'though all ask for the same at the same time',
+  },
+  {
+    name: 'what is kept has the version of a moment after it was made',
+    file: 'server/http/personal-answers.ts',
+    find: 'this.#kept.keep(key, { version: row.version, bytes: bytesOf(body) });',
+    replace: `void this.#readSession(asked).then((after) => {
+          if (after) this.#kept.keep(key, { version: after.version, bytes: bytesOf(body) });
+        });`,
+    killer: 'server/http/personal-answers.test.ts',
+    noticed: 'is seen by the next read',
+  },
+  {
+    name: 'what a session was answered that has ended is kept for its person',
+    file: 'server/http/personal-answers.ts',
+    find: "        if (read === 'session' && !body.includes(row.id)) return;\n",
+    replace: '',
+    killer: 'server/http/personal-answers.test.ts',
+    noticed: 'whose session ends while the answer is made leaves nothing for another browser',
+  },
+  {
+    name: 'a cart that is kept does not ask what its products cost by now',
+    file: 'server/identity/read-session.ts',
+    find: 'cart_items.xmin, products.xmin, product_variants.xmin',
+    replace: 'cart_items.xmin, product_variants.xmin',
+    killer: 'testing/api/personal-changes.test.ts',
+    noticed: 'a product in the cart',
+  },
+  {
     name: 'cancelling a disputed order owes its money',
     file: 'server/orders/status-plan.ts',
     find: "refund: paymentStatus === 'paid' && !isDisputed ? 'owe' : 'leave',",
