@@ -10,34 +10,47 @@ create table if not exists person_changes (
 create index if not exists person_changes_user on person_changes (user_id) include (amount);
 create index if not exists person_changes_new on person_changes (id) where not is_folded;
 
--- Adds a row for each person whose orders a statement has changed, once a transaction: a setting notes who has one.
-create or replace function note_person_changes() returns trigger language plpgsql as $$
+-- Adds a row for the owner of the order that a row belongs to, once a transaction: a setting has the people and the orders that are noted.
+create or replace function note_person_change() returns trigger language plpgsql as $$
 declare
   noted text := coalesce(current_setting('shop.changed_people', true), '');
-  people uuid[];
+  changed record;
+  purchase uuid;
+  person uuid;
 begin
+  if tg_op = 'DELETE' then
+    changed := old;
+  else
+    changed := new;
+  end if;
   case tg_table_name
-    when 'orders', 'payments' then
-      people := array(select distinct user_id from changed);
-    when 'order_items', 'reservations', 'deliveries' then
-      people := array(select distinct o.user_id from changed join orders o on o.id = changed.order_id);
-    when 'refunds' then
-      people := array(select distinct p.user_id from changed join payments p on p.id = changed.payment_id);
-    when 'refund_items' then
-      people := array(select distinct p.user_id from changed join refunds r on r.id = changed.refund_id
-        join payments p on p.id = r.payment_id);
+    when 'orders' then
+      purchase := changed.id;
     when 'exchanges' then
-      people := array(select o.user_id from changed join orders o on o.id = changed.replacement_id
-        union select o.user_id from changed join order_items i on i.id = changed.order_item_id
-          join orders o on o.id = i.order_id);
+      -- What it replaces is of the same person.
+      purchase := changed.replacement_id;
+    when 'refunds' then
+      select order_id into purchase from payments where id = changed.payment_id;
+    when 'refund_items' then
+      select order_id into purchase from order_items where id = changed.order_item_id;
+    else
+      purchase := changed.order_id;
   end case;
-  people := array(select person from unnest(people) person where strpos(noted, person::text) = 0);
-  if cardinality(people) > 0 then
-    insert into person_changes (user_id) select unnest(people);
-    -- Where a transaction concerns very many, they get a row each time, which does no harm.
-    if length(noted) + 36 * cardinality(people) < 4000 then
-      perform set_config('shop.changed_people', concat_ws(' ', noted, array_to_string(people, ' ')), true);
-    end if;
+  if strpos(noted, purchase::text) > 0 then
+    return null;
+  end if;
+  if tg_table_name in ('orders', 'payments') then
+    person := changed.user_id;
+  else
+    select user_id into person from orders where id = purchase;
+  end if;
+  -- Nobody's, where the order was deleted before, which was noted.
+  if person is not null and strpos(noted, person::text) = 0 then
+    insert into person_changes (user_id) values (person);
+  end if;
+  -- Where a transaction concerns very many, they get a row each time, which does no harm.
+  if person is not null and length(noted) < 4000 then
+    perform set_config('shop.changed_people', concat_ws(' ', noted, person, purchase), true);
   end if;
   return null;
 end $$;
@@ -47,87 +60,61 @@ end $$;
 do $$
 begin
   set local lock_timeout = '2s';
-  create or replace trigger orders_person_inserted after insert on orders
-    referencing new table as changed for each statement execute function note_person_changes();
-  create or replace trigger orders_person_updated after update on orders
-    referencing new table as changed for each statement execute function note_person_changes();
-  create or replace trigger orders_person_deleted after delete on orders
-    referencing old table as changed for each statement execute function note_person_changes();
+  create or replace trigger orders_person after insert or update or delete on orders
+    for each row execute function note_person_change();
+end $$;
+
+-- Not when the sweep looks at a payment next, or how often that was tried.
+do $$
+begin
+  set local lock_timeout = '2s';
+  create or replace trigger payments_person after insert or delete on payments
+    for each row execute function note_person_change();
+  create or replace trigger payments_person_shown after update on payments
+    for each row when (
+      (old.state, old.provider, old.intent_id, old.amount_cents, old.currency, old.card_brand, old.card_last4) is distinct from
+      (new.state, new.provider, new.intent_id, new.amount_cents, new.currency, new.card_brand, new.card_last4))
+    execute function note_person_change();
 end $$;
 
 do $$
 begin
   set local lock_timeout = '2s';
-  create or replace trigger order_items_person_inserted after insert on order_items
-    referencing new table as changed for each statement execute function note_person_changes();
-  create or replace trigger order_items_person_updated after update on order_items
-    referencing new table as changed for each statement execute function note_person_changes();
-  create or replace trigger order_items_person_deleted after delete on order_items
-    referencing old table as changed for each statement execute function note_person_changes();
+  create or replace trigger order_items_person after insert or update or delete on order_items
+    for each row execute function note_person_change();
 end $$;
 
 do $$
 begin
   set local lock_timeout = '2s';
-  create or replace trigger payments_person_inserted after insert on payments
-    referencing new table as changed for each statement execute function note_person_changes();
-  create or replace trigger payments_person_updated after update on payments
-    referencing new table as changed for each statement execute function note_person_changes();
-  create or replace trigger payments_person_deleted after delete on payments
-    referencing old table as changed for each statement execute function note_person_changes();
+  create or replace trigger reservations_person after insert or update or delete on reservations
+    for each row execute function note_person_change();
 end $$;
 
 do $$
 begin
   set local lock_timeout = '2s';
-  create or replace trigger refunds_person_inserted after insert on refunds
-    referencing new table as changed for each statement execute function note_person_changes();
-  create or replace trigger refunds_person_updated after update on refunds
-    referencing new table as changed for each statement execute function note_person_changes();
-  create or replace trigger refunds_person_deleted after delete on refunds
-    referencing old table as changed for each statement execute function note_person_changes();
+  create or replace trigger deliveries_person after insert or update or delete on deliveries
+    for each row execute function note_person_change();
 end $$;
 
 do $$
 begin
   set local lock_timeout = '2s';
-  create or replace trigger refund_items_person_inserted after insert on refund_items
-    referencing new table as changed for each statement execute function note_person_changes();
-  create or replace trigger refund_items_person_updated after update on refund_items
-    referencing new table as changed for each statement execute function note_person_changes();
-  create or replace trigger refund_items_person_deleted after delete on refund_items
-    referencing old table as changed for each statement execute function note_person_changes();
+  create or replace trigger exchanges_person after insert or update or delete on exchanges
+    for each row execute function note_person_change();
 end $$;
 
 do $$
 begin
   set local lock_timeout = '2s';
-  create or replace trigger exchanges_person_inserted after insert on exchanges
-    referencing new table as changed for each statement execute function note_person_changes();
-  create or replace trigger exchanges_person_updated after update on exchanges
-    referencing new table as changed for each statement execute function note_person_changes();
-  create or replace trigger exchanges_person_deleted after delete on exchanges
-    referencing old table as changed for each statement execute function note_person_changes();
+  create or replace trigger refunds_person after insert or update or delete on refunds
+    for each row execute function note_person_change();
 end $$;
 
 do $$
 begin
   set local lock_timeout = '2s';
-  create or replace trigger reservations_person_inserted after insert on reservations
-    referencing new table as changed for each statement execute function note_person_changes();
-  create or replace trigger reservations_person_updated after update on reservations
-    referencing new table as changed for each statement execute function note_person_changes();
-  create or replace trigger reservations_person_deleted after delete on reservations
-    referencing old table as changed for each statement execute function note_person_changes();
-end $$;
-
-do $$
-begin
-  set local lock_timeout = '2s';
-  create or replace trigger deliveries_person_inserted after insert on deliveries
-    referencing new table as changed for each statement execute function note_person_changes();
-  create or replace trigger deliveries_person_updated after update on deliveries
-    referencing new table as changed for each statement execute function note_person_changes();
-  create or replace trigger deliveries_person_deleted after delete on deliveries
-    referencing old table as changed for each statement execute function note_person_changes();
+  create or replace trigger refund_items_person after insert or update or delete on refund_items
+    for each row execute function note_person_change();
 end $$;
