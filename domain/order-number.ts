@@ -14,3 +14,9 @@ export const isOrderCode = (text: string): boolean => CODE.test(text) && /[A-Z]/
 
 /** Whether a text has the form of a whole order number. */
 export const isOrderNumber = (text: string): boolean => text.startsWith(PREFIX) && CODE.test(text.slice(PREFIX.length));
+
+/** An order number as somebody has typed it, in whatever letters, with or without its prefix and its hyphen: 'ANT-7K3M9Q' for 'ant 7k3m9q'. */
+export function orderNumberIn(text: string): string {
+  const code = text.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
+  return orderNumberOf(code.length > CODE_LENGTH ? code.replace(/^ANT/, '') : code);
+}

@@ -28,20 +28,20 @@ export class KeptForPeople {
   /** The answer of this very version; undefined where there is none. */
   find(key: Key, version: string): string | undefined {
     const place = placeOf(key);
-    const kept = this.#answers.get(place);
-    if (kept?.url !== key.url || kept.version !== version) return undefined;
+    const stored = this.#answers.get(place);
+    if (stored?.url !== key.url || stored.version !== version) return undefined;
     this.#answers.delete(place);
-    this.#answers.set(place, kept);
-    return kept.bytes;
+    this.#answers.set(place, stored);
+    return stored.bytes;
   }
 
   keep(key: Key, { version, bytes }: Kept): void {
     const place = placeOf(key);
-    const kept = { version, bytes, url: key.url };
+    const stored = { version, bytes, url: key.url };
     this.#delete(place);
-    if (sizeOf(kept) > this.#maxBytes) return;
-    this.#answers.set(place, kept);
-    this.#bytes += sizeOf(kept);
+    if (sizeOf(stored) > this.#maxBytes) return;
+    this.#answers.set(place, stored);
+    this.#bytes += sizeOf(stored);
     for (const longestUnused of this.#answers.keys()) {
       if (this.#bytes <= this.#maxBytes) return;
       this.#delete(longestUnused);
@@ -54,10 +54,10 @@ export class KeptForPeople {
   }
 
   #delete(place: string): void {
-    const kept = this.#answers.get(place);
-    if (!kept) return;
+    const stored = this.#answers.get(place);
+    if (!stored) return;
     this.#answers.delete(place);
-    this.#bytes -= sizeOf(kept);
+    this.#bytes -= sizeOf(stored);
   }
 }
 

@@ -49,13 +49,13 @@ it.each(READS)('an answer that is kept is the same as the one that was made: %s'
     const own = { 'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/), date: expect.any(String) };
     return { status, headers: { ...received, ...own }, text };
   };
-  const made = await ask();
-  expect(made).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store', 'content-type': /json/ } });
-  expect(made.headers).not.toHaveProperty('etag');
+  const created = await ask();
+  expect(created).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store', 'content-type': /json/ } });
+  expect(created.headers).not.toHaveProperty('etag');
   expect(await isKept(path, person)).toBe(true);
-  expect(await ask()).toEqual(made);
+  expect(await ask()).toEqual(created);
   for (const headers of [{ 'if-none-match': '*' }, { 'accept-encoding': 'gzip, br' }, { range: 'bytes=0-1' }])
-    expect(await ask(headers)).toEqual(made);
+    expect(await ask(headers)).toEqual(created);
 });
 
 it('what is asked otherwise takes the usual way', async () => {
@@ -193,7 +193,7 @@ describe.runIf(inject('template').kind === 'postgres')('a change while an answer
       select from pg_locks where not granted and relation = ${table}::regclass`.execute(shop.services.db);
     return rows.length;
   };
-  const statusIn = async (asked: Promise<{ text: string }>) => JSON.parse((await asked).text).data[0].status;
+  const statusIn = async (requested: Promise<{ text: string }>) => JSON.parse((await requested).text).data[0].status;
 
   it('is seen by the next read', async () => {
     const person = await regular();
@@ -201,12 +201,12 @@ describe.runIf(inject('template').kind === 'postgres')('a change while an answer
       tx.updateTable('orders').set({ status: 'shipped' }).where('id', '=', person.orderId).execute();
     // The version is read, the answer is not made yet.
     const letMake = await holding('orders');
-    const asked = read(ORDERS, person);
+    const requested = read(ORDERS, person);
     await expect.poll(() => waiting('orders')).toBe(1);
     // Whoever asked for the version once more now would have to wait until the change.
     const letChange = await holding('person_changes');
     await letMake();
-    expect(await statusIn(asked)).toBe('delivered');
+    expect(await statusIn(requested)).toBe('delivered');
     await letChange(ship);
     expect(await statusIn(read(ORDERS, person))).toBe('shipped');
     expect(await isKept(ORDERS, person)).toBe(true);

@@ -42,7 +42,7 @@ interface Asked {
 export class PersonalAnswers {
   readonly #services: Services;
   readonly #surroundings: Surroundings;
-  readonly #kept = new KeptForPeople();
+  readonly #stored = new KeptForPeople();
   readonly #addressOf: (request: IncomingMessage) => string;
   readonly #heads = new Map<PersonalRead, string[]>();
 
@@ -52,15 +52,15 @@ export class PersonalAnswers {
     this.#addressOf = addressThrough(services.config.trustProxy);
     services.db.onPublicChange((tags) => {
       // So it is, too, after a failover, which may have lost transactions: the versions of what they wrote are given once more.
-      if (tags === EVERYTHING) this.#kept.clear();
+      if (tags === EVERYTHING) this.#stored.clear();
     });
   }
 
   /** Takes the request, and calls `pass` where it has no answer ready; false where it does not look at it. */
   serve(request: IncomingMessage, response: ServerResponse, pass: () => void): boolean {
-    const asked = this.#askedBy(request, response);
-    if (!asked) return false;
-    void this.#answer(asked).then(
+    const requested = this.#askedBy(request, response);
+    if (!requested) return false;
+    void this.#answer(requested).then(
       (isAnswered) => isAnswered || pass(),
       // The reading has the error, which Fastify answers.
       pass,
@@ -80,28 +80,28 @@ export class PersonalAnswers {
     return { request, response, read, path, tokenHash: hashToken(token), began: performance.now() };
   }
 
-  async #answer(asked: Asked): Promise<boolean> {
-    const { request, read } = asked;
+  async #answer(requested: Asked): Promise<boolean> {
+    const { request, read } = requested;
     const { limits, clock } = this.#services;
     const counted = limits.ip('read', this.#addressOf(request));
-    const session = counted.then(() => this.#readSession(asked));
+    const session = counted.then(() => this.#readSession(requested));
     const reading: PersonalReading = { counted, session };
     noteReading(request, reading);
     const row = await session;
     if (!row || !isInUseAsNoted(row, clock.now())) return false;
     const { url = '', headers } = request;
     const key = { userId: row.id, read, url: `${headers.host} ${url}` };
-    const bytes = this.#kept.find(key, row.version);
+    const bytes = this.#stored.find(key, row.version);
     if (bytes === undefined) {
       reading.keep = (body) => {
         // The session has ended meanwhile: that nobody is signed in is no answer for the other browsers of the person.
         if (read === 'session' && !body.includes(row.id)) return;
-        this.#kept.keep(key, { version: row.version, bytes: bytesOf(body) });
+        this.#stored.keep(key, { version: row.version, bytes: bytesOf(body) });
       };
       return false;
     }
     if (read !== 'session') await (reading.countedForPerson = limits.person('read', row.id));
-    return this.#send(asked, bytes);
+    return this.#send(requested, bytes);
   }
 
   /** A cart’s version is read from tables that may be locked: it leaves connections to others, as the call itself does. */

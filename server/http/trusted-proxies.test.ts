@@ -21,10 +21,10 @@ async function refusedFor(shop: ReturnType<typeof useTestShop>, addresses: strin
   const as = await shop.person();
   const refused = [];
   for (const forwarded of addresses) {
-    const asked = Array.from({ length: 70 }, () =>
+    const requested = Array.from({ length: 70 }, () =>
       shop.send('GET /api/auth/session', { as, headers: { 'x-forwarded-for': forwarded } }),
     );
-    refused.push((await Promise.all(asked)).filter(({ status }) => status === 429).length);
+    refused.push((await Promise.all(requested)).filter(({ status }) => status === 429).length);
   }
   return refused;
 }

@@ -1,6 +1,7 @@
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Services } from '#server/services.ts';
 import { sendUnawaited, type Tx } from '#server/db/database.ts';
+import type { OrderRow } from '#server/orders/tables.ts';
 import { alert } from '#server/alert.ts';
 import { cancelSoon } from './cancel.ts';
 import { recordChargeback } from './chargeback.ts';
@@ -43,8 +44,12 @@ async function recordAndStop(services: Services, payment: FoundPayment, charge: 
 const DISPUTE_LABELS = {
   open: 'is disputed by its buyer; please answer at the card provider',
   won: 'is no longer disputed; the money stays here',
-  lost: 'was disputed and lost: its money went back to the buyer. Where its goods have not left, cancel it',
+  lost: 'was disputed and lost: its money went back to the buyer',
 } as const satisfies Record<Dispute, string>;
+
+/** What is to be done about an order whose money the bank has taken back. */
+const hint = ({ status }: Pick<OrderRow, 'status'>) =>
+  status === 'processing' || status === 'pending' ? '. Where its goods have not left, cancel it' : '';
 
 /**
  * Writes a dispute into the order of a payment. Its stock stays as it is: the buyer may have the goods. The money of one that was lost has
@@ -69,7 +74,7 @@ async function flagDispute(
     await logActivity(services, tx, null, {
       type: 'payment',
       action: `dispute.${dispute === 'open' ? 'opened' : dispute}`,
-      description: `Order ${order.order_number} ${DISPUTE_LABELS[dispute]}`,
+      description: `Order ${order.order_number} ${DISPUTE_LABELS[dispute]}${dispute === 'lost' ? hint(order) : ''}`,
       objectId: order.id,
     });
     if (dispute === 'lost') await recordChargeback(services, tx, { payment, order, ...(disputed && { disputed }) });

@@ -60,8 +60,28 @@ export async function loadWithdrawable(db: Reader, order: OrderRow): Promise<Wit
   };
 }
 
-/** The order of this id, of this user where one is named. Throws NotFound, also for one that is deleted or was never paid for. */
-export async function loadOrder(db: Reader, id: string, userId?: string): Promise<OrderRow> {
+/**
+ * The order of this id, of this user where one is named; for one that replaces items of another, that other one, which was paid for. Throws
+ * NotFound, also for one that is deleted.
+ */
+export async function loadContract(db: Reader, id: string, userId?: string): Promise<OrderRow> {
+  const order = await loadOrder(db, id, userId);
+  const replaced = await findReplaced(db, order);
+  return replaced ? loadContract(db, replaced, userId) : order;
+}
+
+/** The id of the order that this one replaces items of. */
+export async function findReplaced(db: Reader, { id }: Pick<OrderRow, 'id'>): Promise<string | undefined> {
+  const exchange = await db
+    .selectFrom('exchanges')
+    .innerJoin('order_items', 'order_items.id', 'exchanges.order_item_id')
+    .select('order_items.order_id')
+    .where('replacement_id', '=', id)
+    .executeTakeFirst();
+  return exchange?.order_id;
+}
+
+async function loadOrder(db: Reader, id: string, userId?: string): Promise<OrderRow> {
   const order = await db
     .selectFrom('orders')
     .selectAll()

@@ -305,6 +305,23 @@ describe('A withdrawal from units that another order replaces', () => {
     expect(await stockOf(shop, order.jersey)).toBe(4);
   });
 
+  it('is one from the order that was paid for, also where the replacement is named', async () => {
+    const order = await bought();
+    const replacement = await exchange(order, 2);
+    await setStatus(order.admin, replacement, 'delivered');
+    const shown = (await shop.send(`GET /api/orders/${replacement}/withdrawal`, { as: order.buyer })).body.data;
+    expect(shown).toMatchObject({ number: order.number, lines: [{ id: order.jerseys(1).orderItemId, left: 2 }, {}] });
+    const declared = await withdraw({ ...order, id: replacement }, [order.jerseys(2)]);
+    expect(declared.body.data).toMatchObject({ state: 'awaiting_goods', statement: { order: order.number } });
+    const { order_number } = await orderOf(shop, replacement);
+    await write({ order: order_number.replace('-', ' ').toLowerCase(), email: order.email });
+    expect(await rows()).toMatchObject([{ order_id: order.id }, { order_id: order.id }]);
+    const items = [{ ...order.jerseys(2), restock: false }];
+    const refund = await shop.send(`POST /api/admin/orders/${order.id}/refunds`, { as: order.admin, body: { items } });
+    expect(refund.status).toBe(201);
+    expect(await rows()).toMatchObject([{ state: 'refunded' }, {}]);
+  });
+
   it('is looked at by a person where it is not clear which units are meant', async () => {
     const order = await bought();
     const replacement = await exchange(order);

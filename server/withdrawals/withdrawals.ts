@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Input, Result } from '#contract/endpoint.ts';
 import type * as contract from '#contract/withdrawals.ts';
+import { orderNumberIn } from '#domain/order-number.ts';
 import { shopDay } from '#domain/shop-time.ts';
 import { writtenStatement } from '#domain/withdrawals.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -10,7 +11,7 @@ import type { Services } from '#server/services.ts';
 import { declareChosen } from './declare-chosen.ts';
 import { orderOfToken } from './order-link.ts';
 import { receiptOf, storeWithdrawal } from './store-withdrawal.ts';
-import { loadOrder, loadWithdrawable, presentWithdrawable } from './withdrawable-order.ts';
+import { findReplaced, loadContract, loadWithdrawable, presentWithdrawable } from './withdrawable-order.ts';
 
 /** For a network, by each of the ways to withdraw. */
 export const WITHDRAWAL_LIMIT = { perMinute: 5, perHour: 30 };
@@ -45,7 +46,7 @@ export async function getWithdrawableOrder(
   actor: Actor,
   { id }: Input<typeof contract.getWithdrawableOrder>,
 ): Promise<Result<typeof contract.getWithdrawableOrder>> {
-  return { data: await presentWithdrawable(db, await loadWithdrawable(db, await loadOrder(db, id, actor.id))) };
+  return { data: await presentWithdrawable(db, await loadWithdrawable(db, await loadContract(db, id, actor.id))) };
 }
 
 export async function createOrderWithdrawal(
@@ -53,8 +54,8 @@ export async function createOrderWithdrawal(
   actor: Actor,
   { id, ...chosen }: Input<typeof contract.createOrderWithdrawal>,
 ): Promise<Result<typeof contract.createOrderWithdrawal>> {
-  await loadOrder(services.db, id, actor.id);
-  return { data: await declareChosen(services, id, chosen) };
+  const order = await loadContract(services.db, id, actor.id);
+  return { data: await declareChosen(services, order.id, chosen) };
 }
 
 /** The same for whoever has a link of the order's mails. */
@@ -80,19 +81,23 @@ export async function createLinkedWithdrawal(
 async function loadLinked(db: Services['db'], token: string) {
   const id = await orderOfToken(db, token);
   if (!id) throw new NotFound('order');
-  return loadOrder(db, id);
+  return loadContract(db, id);
 }
 
-/** The order of this number whose buyer signs in with this address. */
-const findOrder = (db: Reader, { order, email }: { order: string; email: string }) =>
-  db
-    .selectFrom('orders')
+/** The order of this number whose buyer signs in with this address; for one that replaces items of another, that other one. */
+async function findOrder(db: Reader, { order, email }: { order: string; email: string }) {
+  const orders = db.selectFrom('orders').select(['orders.id', 'order_number']);
+  const named = await orders
     .innerJoin('users', 'users.id', 'orders.user_id')
-    .select(['orders.id', 'order_number'])
-    .where('order_number', '=', order.toUpperCase().replaceAll(/\s/g, ''))
+    .where('order_number', '=', orderNumberIn(order))
     .where(({ fn, eb, ref }) => eb(fn('lower', [ref('users.email')]), '=', email))
     .where('orders.deleted_at', 'is', null)
     .executeTakeFirst();
+  const replaced = named && (await findReplaced(db, named));
+  if (!replaced) return named;
+  const { id } = await loadContract(db, replaced);
+  return orders.where('orders.id', '=', id).executeTakeFirst();
+}
 
 /** Of a form without scripts, which has no key: the same words on the same day are one withdrawal. */
 const keyOfDay = (statement: object, now: Date): string =>

@@ -5,15 +5,15 @@ import type { TestPerson, TestShop } from '#testing/shop/test-shop.ts';
 const READS = ['/api/auth/session', '/api/cart', '/api/orders'];
 
 /**
- * Expects that a person is answered what would be made now, and returns it. What is injected past the server's socket is made: only
+ * Expects that a person is answered what would be created now, and returns it. What is injected past the server's socket is created: only
  * requests over it are answered with what is kept.
  */
 export async function expectMadeNow(shop: TestShop, person: TestPerson): Promise<string> {
   const texts = [];
   for (const url of READS) {
     const { status, text } = await shop.send(`GET ${url}`, { as: person });
-    const made = await shop.app.fastify.inject({ url, headers: { cookie: person.cookie } });
-    expect([url, status, text]).toEqual([url, made.statusCode, made.body]);
+    const created = await shop.app.fastify.inject({ url, headers: { cookie: person.cookie } });
+    expect([url, status, text]).toEqual([url, created.statusCode, created.body]);
     texts.push(text);
   }
   return texts.join('\n');

@@ -185,9 +185,9 @@ export const MUTANTS = [
   {
     name: 'what is kept has the version of a moment after it was made',
     file: 'server/http/personal-answers.ts',
-    find: 'this.#kept.keep(key, { version: row.version, bytes: bytesOf(body) });',
-    replace: `void this.#readSession(asked).then((after) => {
-          if (after) this.#kept.keep(key, { version: after.version, bytes: bytesOf(body) });
+    find: 'this.#stored.keep(key, { version: row.version, bytes: bytesOf(body) });',
+    replace: `void this.#readSession(requested).then((after) => {
+          if (after) this.#stored.keep(key, { version: after.version, bytes: bytesOf(body) });
         });`,
     killer: 'server/http/personal-answers.test.ts',
     noticed: 'is seen by the next read',

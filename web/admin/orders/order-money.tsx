@@ -9,7 +9,7 @@ import { type ReactNode, useRef } from 'react';
 import { goodsAreOut, refundNote } from './cancel-labels.ts';
 import type { Order } from './read-order.ts';
 import { contentsText, quantitiesOf } from './delivery-labels.ts';
-import { canRefund, isStillRefused, type Refund } from './refunds-of.ts';
+import { canRefund, isStillRefused, moneyLeft, type Refund } from './refunds-of.ts';
 import type { OrderStatusActions } from './use-order-status.tsx';
 
 interface OrderMoneyProps {
@@ -60,6 +60,12 @@ export function OrderMoney({ order, actions, onRefund }: OrderMoneyProps) {
           ))}
         </ul>
       )}
+      {payment && moneyLeft(payment) > 0 && waitsForDispute(order) && (
+        <p className="mt-2 text-sm">
+          {money(moneyLeft(payment))} waits for the bank of its buyer, who disputes the payment: it goes back once the
+          bank has decided for the shop, or the bank takes it.
+        </p>
+      )}
       {payment && payment.amount !== total && (
         <p className="mt-2 text-sm text-warn-ink">
           The total on paper is another than what was charged. Refunds and revenue follow what was charged.
@@ -69,6 +75,9 @@ export function OrderMoney({ order, actions, onRefund }: OrderMoneyProps) {
     </section>
   );
 }
+
+const waitsForDispute = ({ status, payment_status, dispute }: Order) =>
+  status === 'cancelled' && payment_status === 'paid' && dispute === 'open';
 
 const AT_THE_BANK = 'No card was charged yet: the payment is at the bank, which has not decided.';
 

@@ -60,7 +60,11 @@ export function OrderView({ id, row, notice, onEdit, actions, onClose }: OrderVi
       >
         {unread && <NoticeBanner notice={unread} />}
         {!order && !unread && <Spinner />}
-        {notice && order && <NoticeBanner notice={notice} />}
+        {notice && order && (
+          <div key={notice.text} ref={reveal}>
+            <NoticeBanner notice={notice} />
+          </div>
+        )}
         {order && <OrderDetails order={order} actions={actions} deliveries={deliveries} returns={returns} />}
       </Dialog>
       {dialog}
@@ -68,6 +72,9 @@ export function OrderView({ id, row, notice, onEdit, actions, onClose }: OrderVi
     </>
   );
 }
+
+/** What was pressed may be far below. */
+const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
 interface OrderDetailsProps extends Pick<OrderViewProps, 'actions'> {
   order: Order;

@@ -16,6 +16,7 @@ import {
   refundTotal,
   replacementsReached,
   type RefundValues,
+  unsentBeside,
   withdrawalRefund,
   type WithdrawalToRefund,
 } from './refund-values.ts';
@@ -112,6 +113,7 @@ function PartFields({ form, order }: FieldsProps) {
                     label="They are here: put them into stock"
                     item={item}
                     unitsOf={({ quantities }) => Number(quantities[item.id] ?? 0)}
+                    unsent={unsentBeside(order, item)}
                   />
                   {reached
                     .filter(({ order_item_id }) => order_item_id === item.id)

@@ -1,5 +1,6 @@
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { SIZE_OPTION } from '#domain/line-options.ts';
+import { leftToSend } from '#domain/left-to-send.ts';
 import { isShipped } from '#domain/order-status.ts';
 import { refundOfUnits, unitsLeft } from '#domain/refund-of-units.ts';
 import { isOfWholeOrder, type ReturnEvidence, type WithdrawalStatement } from '#domain/withdrawals.ts';
@@ -100,6 +101,12 @@ export const isHere = ({ status, deliveries }: Pick<Order, 'status' | 'deliverie
   !isMadeForBuyer(item) &&
   !isShipped(status) &&
   !deliveries.some(({ items }) => items.some(({ order_item_id }) => order_item_id === item.id));
+
+/** How many units of an item have not left, while others of it have: of those that are refunded, these are the first. */
+export function unsentBeside(order: Pick<Order, 'status' | 'deliveries' | 'items'>, item: OrderItem): number {
+  if (isHere(order, item) || item.made_to_order || isMadeForBuyer(item) || isShipped(order.status)) return 0;
+  return leftToSend(order.items, order.deliveries).get(item.id) ?? 0;
+}
 
 /** What a refund comes to as it is typed; undefined while a figure is none. */
 export function refundTotal({ items }: Pick<Order, 'items'>, values: RefundValues): Cents | undefined {

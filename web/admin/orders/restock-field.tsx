@@ -1,7 +1,8 @@
 import { restockLimitText } from '#domain/restock-limit.ts';
 import { CheckField } from '#web/admin/form/fields.tsx';
 import { capitalized } from '#web/capitalized.ts';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useEffect, useEffectEvent } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { itemLabel } from './order-labels.ts';
 import type { OrderItem } from './read-order.ts';
 
@@ -12,11 +13,23 @@ interface RestockFieldProps<V extends FieldValues> {
   item: OrderItem;
   /** How many of it would go into stock, as the form is now. */
   unitsOf: (values: V) => number;
+  /** Units that have not left: so many are taken to be here, until somebody says otherwise. */
+  unsent?: number;
 }
 
 /** Asks whether units of an item are here and go into stock, and says how many can; nothing of what is made to order. */
-export function RestockField<V extends FieldValues>({ form, name, label, item, unitsOf }: RestockFieldProps<V>) {
+export function RestockField<V extends FieldValues>(props: RestockFieldProps<V>) {
+  const { form, name, label, item, unitsOf, unsent = 0 } = props;
   const { quantity, returned_quantity: returned, made_to_order } = item;
+  const units = unitsOf(form.getValues());
+  const suggest = useEffectEvent((isHere: boolean) => {
+    // The value is a box, ticked or not.
+    if (!form.getFieldState(name).isTouched) form.setValue(name, isHere as PathValue<V, Path<V>>);
+  });
+  const suggested = unsent > 0 && units > 0 ? units <= unsent : undefined;
+  useEffect(() => {
+    if (suggested !== undefined) suggest(suggested);
+  }, [suggested]);
   if (made_to_order) return null;
   const limit = returned > 0 ? `${capitalized(restockLimitText({ quantity, returned }))}.` : undefined;
   if (returned === quantity) return <p className="w-full text-sm text-text-2">{limit}</p>;
@@ -28,9 +41,9 @@ export function RestockField<V extends FieldValues>({ form, name, label, item, u
       of={itemLabel(item)}
       hint={limit}
       check={(isHere) => {
-        const units = unitsOf(form.getValues());
-        if (!isHere || units <= quantity - returned) return undefined;
-        return `${units} are too many: take ${quantity - returned} with this ticked, and the rest on its own.`;
+        const wanted = unitsOf(form.getValues());
+        if (!isHere || wanted <= quantity - returned) return undefined;
+        return `${wanted} are too many: take ${quantity - returned} with this ticked, and the rest on its own.`;
       }}
       className="w-full"
     />

@@ -6,6 +6,7 @@ import { disputeLabels } from '#web/admin/orders/order-labels.ts';
 import type { Order, OrderItem } from '#web/admin/orders/read-order.ts';
 import { Link } from '#web/router/link.tsx';
 import { variantText } from '#domain/variant-text.ts';
+import { isOpenWithdrawal } from '#domain/withdrawals.ts';
 import { closeLabel, notToPackText, parcelText, postalLines, startedText, textsOf } from './packing-labels.ts';
 import { linesLeft } from './pick-list.ts';
 import type { Packing } from './use-packing.ts';
@@ -30,6 +31,7 @@ export function OrderToPack({ order, packing, asOf }: OrderToPackProps) {
         </h2>
         {parcel && <Badge tone="info">{parcel}</Badge>}
         <DisputeBadge order={order} />
+        <WithdrawalBadge order={order} />
       </div>
       {reason ? (
         <Banner tone="warn" className="mt-4">
@@ -46,6 +48,12 @@ export function OrderToPack({ order, packing, asOf }: OrderToPackProps) {
 export function DisputeBadge({ order: { dispute } }: { order: Order }) {
   const label = dispute && disputeLabels[dispute];
   return label && <Badge tone={label.tone}>{label.label}</Badge>;
+}
+
+/** Its buyer has withdrawn from something of it, and nobody has decided: what is sent now comes back. */
+export function WithdrawalBadge({ order: { withdrawals } }: { order: Order }) {
+  const open = withdrawals.find(({ state }) => isOpenWithdrawal(state));
+  return open && <Badge tone="warn">Withdrawal {open.reference}</Badge>;
 }
 
 function Contents({ order, packing, asOf }: OrderToPackProps) {

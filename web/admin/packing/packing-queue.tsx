@@ -3,7 +3,7 @@ import type { Order } from '#web/admin/orders/read-order.ts';
 import { shortDate } from '#web/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { startedText } from './packing-labels.ts';
-import { DisputeBadge } from './order-to-pack.tsx';
+import { DisputeBadge, WithdrawalBadge } from './order-to-pack.tsx';
 import { linesLeft } from './pick-list.ts';
 
 interface PackingQueueProps {
@@ -43,6 +43,7 @@ export function PackingQueue({ orders, total, asOf, openId, onOpen }: PackingQue
               </span>
               {order.packing && <span className="block text-sm">{startedText(order.packing, asOf)}</span>}
               <DisputeBadge order={order} />
+              <WithdrawalBadge order={order} />
             </button>
           </li>
         ))}

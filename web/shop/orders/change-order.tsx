@@ -75,7 +75,7 @@ export function ChangeOrder({ order, onGone }: ChangeOrderProps) {
     const isSure = await confirm(`Cancel order ${order.number}?`, {
       confirmLabel: 'Cancel order',
       cancelLabel: 'Keep order',
-      detail: `Nothing is sent${isReplaced ? ', what replaces items of it is cancelled, too' : ''}, and your money goes back the way it came at once; banks take up to ten days to show it. This cannot be undone.`,
+      detail: `Nothing is sent${isReplaced ? ', what replaces items of it is cancelled, too' : ''}${moneyBack(order)}. This cannot be undone.`,
     });
     if (!isSure) return;
     setBusy(true);
@@ -180,3 +180,8 @@ export function ChangeOrder({ order, onGone }: ChangeOrderProps) {
     </Panel>
   );
 }
+
+const moneyBack = ({ payment }: MyOrderDetail) =>
+  payment && payment.amount > 0
+    ? ', and your money goes back the way it came at once; banks take up to ten days to show it'
+    : '';

@@ -43,6 +43,7 @@ function partlySent({ status, parcels: [first] }: MyOrderDetail): OrderStep | un
 /** When a parcel that is not there yet is expected: in the words of the back office, else as it was promised; null when that is over. */
 export function deliveryText(order: MyOrder, now = new Date()): string | null {
   const { status, dispute, createdAt, shippingAddress, shippingEstimate, lines } = order;
+  if (isAllBack(order)) return null;
   // Nothing is sent any more that the bank has paid back.
   if (dispute === 'lost' && !isShipped(status)) return null;
   // Another order has them all.
@@ -54,3 +55,9 @@ export function deliveryText(order: MyOrder, now = new Date()): string | null {
   const DAY = 86_400_000;
   return estimate.to.getTime() + DAY > now.getTime() ? arrivesText(estimate) : null;
 }
+
+/** Whether all that was paid has gone back, or is about to: nobody waits for its goods. */
+const isAllBack = ({ payment }: MyOrder): boolean =>
+  payment !== null &&
+  payment.amount > 0 &&
+  payment.refunds.reduce((sum, { amount, is_refused }) => (is_refused ? sum : sum + amount), 0) >= payment.amount;

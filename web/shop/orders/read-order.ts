@@ -164,6 +164,8 @@ export const readOrder = (order: Order): MyOrder => ({
   lines: order.items.map((item) => readOrderLine(item, order)),
   isWithdrawable:
     order.status !== 'cancelled' &&
+    // Its bank has not decided: there is no contract yet.
+    !(order.status === 'pending' && order.payment_status === 'unpaid') &&
     // Its money went back by way of the bank.
     order.dispute !== 'lost' &&
     order.items.some(
