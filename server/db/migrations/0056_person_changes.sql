@@ -64,7 +64,7 @@ begin
     for each row execute function note_person_change();
 end $$;
 
--- Not when the sweep looks at a payment next, or how often that was tried.
+-- Of a payment, what its buyer's history shows: not that it was opened, and not when the sweep looks at it next.
 do $$
 begin
   set local lock_timeout = '2s';
@@ -72,8 +72,9 @@ begin
     for each row execute function note_person_change();
   create or replace trigger payments_person_shown after update on payments
     for each row when (
-      (old.state, old.provider, old.intent_id, old.amount_cents, old.currency, old.card_brand, old.card_last4) is distinct from
-      (new.state, new.provider, new.intent_id, new.amount_cents, new.currency, new.card_brand, new.card_last4))
+      (old.state in ('processing', 'quarantine', 'succeeded') or new.state in ('processing', 'quarantine', 'succeeded'))
+      and (old.state, old.provider, old.intent_id, old.amount_cents, old.currency, old.card_brand, old.card_last4)
+      is distinct from (new.state, new.provider, new.intent_id, new.amount_cents, new.currency, new.card_brand, new.card_last4))
     execute function note_person_change();
 end $$;
 
