@@ -37,8 +37,6 @@ interface AddressFormOptions {
   save: (address: AddressBody, expectedUpdatedAt: string | undefined) => Promise<unknown>;
 }
 
-const FIELDS = Object.keys(emptyForm()) as (keyof AddressForm)[];
-
 /** The form of an address: what is wrong is marked at its field, the first one is focused, and what was typed stays until it is saved. */
 export function useAddressForm({ initial, version, draft, saved, checked, focused, save }: AddressFormOptions) {
   const lastCountry = saved[0]?.country;
@@ -122,8 +120,8 @@ export function useAddressForm({ initial, version, draft, saved, checked, focuse
         (change) => shownIn(element, change),
       ),
     );
-    // The pressed button has gone.
-    setFocus(FIELDS.find((name) => name === changes[0]?.field) ?? 'country');
+    // The pressed button has gone. The form's own fields are known to it again only once they are drawn.
+    element.querySelector<HTMLElement>(`[name=${changes[0]?.field ?? 'country'}]`)?.focus();
   }
 
   function reset() {
