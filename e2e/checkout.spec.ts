@@ -518,6 +518,7 @@ test('a chosen address that another tab deletes or changes is said, and nothing 
   );
   await expect(page.locator(':focus')).toContainText('was deleted in another window');
   await expect(shipping(page)).toHaveValue('');
+  await expect(page.getByText('Select a shipping and billing address to start payment.')).toBeVisible();
   await expect(pay).toBeHidden();
   await axe(page);
   await shipping(page).selectOption({ index: 1 });

@@ -136,7 +136,7 @@ function Checkout() {
               payment={state}
               card={provider.card}
               cartIsEmpty={cartIsEmpty}
-              hasAddressNews={choice.news !== undefined}
+              isAddressChanged={choice.news?.is === 'changed'}
               coupon={cart.appliedCouponCode ? { code: cart.appliedCouponCode, remove: cart.clearCoupon } : null}
               onAgain={() => {
                 provider.again();

@@ -64,7 +64,7 @@ export function useAddressChoice(addresses: readonly Address[] | undefined): Add
     setWanted((now = NOTHING) => ({ ...now, shipping: now.shipping ?? (shippingId || undefined), ...changed }));
   /** Whoever chooses an address has read it. */
   const choose = (id: string, changed: Partial<Wanted>) => {
-    setSeen(({ [id]: _, ...others }) => others);
+    setSeen((before) => Object.fromEntries(Object.entries(before).filter(([known]) => known !== id)));
     change(changed);
   };
   return {
