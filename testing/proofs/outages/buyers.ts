@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Buyer, intentOf, itemOf, CARD } from '#testing/make/checkout.ts';
 import type { Reply } from '#testing/shop/send.ts';
 import { Answers, ask } from './answers.ts';
-import type { Goods, OutageShop } from './outage-shop.ts';
+import type { Goods, RunningShop } from './outage-shop.ts';
 
 /** As people do, who read what they see. */
 const PAUSE_MS = 120;
 /** A person does not give up a purchase before. */
-const MAX_TRIES = 150;
+const MAX_TRIES = 500;
 const EMPTY_SHOP = 'No products available';
 
 type Checks = Parameters<typeof ask>[3];
@@ -33,7 +33,7 @@ export interface Crowd {
   stop(): Promise<void>;
 }
 
-export function sendCrowd({ nginx, goods }: Pick<OutageShop, 'nginx' | 'goods'>, buyers = goods.buyers): Crowd {
+export function sendCrowd({ nginx, goods }: Pick<RunningShop, 'nginx' | 'goods'>, buyers = goods.buyers): Crowd {
   const answers = new Answers();
   const paid: string[] = [];
   let goesOn = true;

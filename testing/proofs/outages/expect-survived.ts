@@ -1,7 +1,7 @@
 import { expect, type TestContext } from 'vitest';
 import type { Kind } from './answers.ts';
 import type { Crowd } from './buyers.ts';
-import { comeToRest, type OutageShop } from './outage-shop.ts';
+import { comeToRest, type RunningShop } from './outage-shop.ts';
 import type { FirstGood, Seen } from './watch.ts';
 
 declare module 'vitest' {
@@ -21,7 +21,7 @@ export function noteCounts({ task }: TestContext, ...counts: string[]): void {
 }
 
 /** Expects that no process ended by itself, nothing acknowledged is lost, the invariants hold, and no response was wrong. */
-export async function expectStored(shop: OutageShop, crowd: Crowd, ...allowed: Kind[]): Promise<void> {
+export async function expectStored(shop: RunningShop, crowd: Crowd, ...allowed: Kind[]): Promise<void> {
   expect(crowd.answers.butFor(...allowed), 'answers to people who buy').toEqual({});
   expect(
     shop.processes.flatMap((each) => each.fault()),
@@ -45,7 +45,7 @@ function expectReturned({ read, checkout }: FirstGood): void {
 /** After something that befell the database alone. */
 export async function expectSurvived(
   context: TestContext,
-  shop: OutageShop,
+  shop: RunningShop,
   { crowd, seen, first }: { crowd: Crowd; seen: Seen; first: FirstGood },
 ): Promise<void> {
   noteCounts(

@@ -12,7 +12,24 @@ interface Haproxy {
 }
 
 /** One address for two PostgreSQL servers: the first as long as it answers, then the other. */
-export async function startHaproxy(primaryPort: number, replicaPort: number): Promise<Haproxy> {
+export const startHaproxy = (primaryPort: number, replicaPort: number): Promise<Haproxy> =>
+  start(
+    ['option pgsql-check user postgres', `${SERVERS} on-marked-down shutdown-sessions`],
+    [`primary 127.0.0.1:${primaryPort} check`, `replica 127.0.0.1:${replicaPort} check backup`],
+  );
+
+/** One address for the nodes of Patroni: that of which Patroni says that it takes writes. */
+export const startHaproxyForPatroni = (
+  nodes: readonly { name: string; postgresPort: number; restPort: number }[],
+): Promise<Haproxy> =>
+  start(
+    ['option httpchk GET /primary', 'http-check expect status 200', `${SERVERS} on-marked-down shutdown-sessions`],
+    nodes.map(({ name, postgresPort, restPort }) => `${name} 127.0.0.1:${postgresPort} check port ${restPort}`),
+  );
+
+const SERVERS = 'default-server inter 250ms fall 2 rise 1';
+
+async function start(options: string[], servers: string[]): Promise<Haproxy> {
   const folder = mkdtempSync(join(tmpdir(), 'haproxy-'));
   const program = join(
     findPrograms({
@@ -26,7 +43,7 @@ export async function startHaproxy(primaryPort: number, replicaPort: number): Pr
   );
   const port = await freePort();
   const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, configuration(port, primaryPort, replicaPort));
+  writeFileSync(file, configuration(port, options, servers));
   const checked = spawnSync(program, ['-c', '-f', file], { encoding: 'utf8' });
   if (checked.status !== 0) throw new Error(`HAProxy refuses its configuration: ${checked.stderr}`);
   const haproxy = spawn(program, ['-db', '-f', file], { stdio: 'ignore' });
@@ -49,7 +66,7 @@ export async function startHaproxy(primaryPort: number, replicaPort: number): Pr
   };
 }
 
-const configuration = (port: number, primary: number, replica: number) => `
+const configuration = (port: number, options: string[], servers: string[]) => `
 defaults
   mode tcp
   timeout connect 1s
@@ -57,8 +74,5 @@ defaults
   timeout server 1h
 listen database
   bind 127.0.0.1:${port}
-  option pgsql-check user postgres
-  default-server inter 250ms fall 2 rise 1 on-marked-down shutdown-sessions
-  server primary 127.0.0.1:${primary} check
-  server replica 127.0.0.1:${replica} check backup
+  ${[...options, ...servers.map((server) => `server ${server}`)].join('\n  ')}
 `;

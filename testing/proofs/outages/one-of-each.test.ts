@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await makeShopDatabase();
   buildPages();
 }, 120_000);
-afterAll(() => database?.cluster.remove());
+afterAll(() => database?.remove());
 
 async function startThree(mail: MailServer): Promise<{ url: string; processes: ShopProcess[] }> {
   const port = await freePort();

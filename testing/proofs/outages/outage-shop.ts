@@ -38,19 +38,25 @@ export interface Goods {
   cap: TestProduct;
 }
 
-/** A real shop: two processes with three workers on one PostgreSQL, behind nginx, with the demo data and twenty buyers. */
-export interface OutageShop extends ShopDatabase {
-  processes: [two: ShopProcess, one: ShopProcess];
-  nginx: Balancer;
-  remove(): Promise<void>;
-}
-
-/** A PostgreSQL cluster with the database of a shop, owned by a role that is no superuser. */
-export interface ShopDatabase {
-  cluster: PostgresCluster;
+/** A real shop: two processes with three workers on one database, behind nginx, with the demo data and twenty buyers. */
+export interface RunningShop {
   /** Connects as the shop's role. */
   databaseUrl: string;
   goods: Goods;
+  processes: [two: ShopProcess, one: ShopProcess];
+  nginx: Balancer;
+  /** Stops it, and its database. */
+  remove(): Promise<void>;
+}
+export interface OutageShop extends RunningShop {
+  cluster: PostgresCluster;
+}
+
+/** The database of a shop, owned by a role that is no superuser. */
+interface Database extends Pick<RunningShop, 'databaseUrl' | 'goods' | 'remove'> {}
+/** The same in a PostgreSQL cluster of its own. */
+export interface ShopDatabase extends Database {
+  cluster: PostgresCluster;
 }
 
 export async function makeShopDatabase(): Promise<ShopDatabase> {
@@ -58,11 +64,14 @@ export async function makeShopDatabase(): Promise<ShopDatabase> {
   await cluster.start();
   await asAdmin(cluster.url(), 'create role shop login', 'create role other login', 'create database shop owner shop');
   const databaseUrl = cluster.url('shop', 'shop');
-  return { cluster, databaseUrl, goods: await loadGoods(databaseUrl) };
+  return { cluster, databaseUrl, goods: await loadGoods(databaseUrl), remove: () => cluster.remove() };
 }
 
 /** Starts the shop's processes and nginx. `reach`: DATABASE_URL of the shop, where it does not connect directly. */
-export async function startOutageShop(database: ShopDatabase, reach = database.databaseUrl): Promise<OutageShop> {
+export async function startOutageShop<D extends Database>(
+  database: D,
+  reach = database.databaseUrl,
+): Promise<D & RunningShop> {
   buildPages();
   const port = await freePort();
   const environment = {
@@ -84,7 +93,7 @@ export async function startOutageShop(database: ShopDatabase, reach = database.d
     async remove() {
       await nginx.stop();
       await Promise.all([two.remove(), one.remove()]);
-      await database.cluster.remove();
+      await database.remove();
     },
   };
 }
@@ -120,7 +129,7 @@ async function connectAdmin(connectionString: string): Promise<pg.Client> {
 }
 
 /** Loads the demo data, and adds buyers and products with so much stock that nothing is sold out. */
-async function loadGoods(databaseUrl: string): Promise<Goods> {
+export async function loadGoods(databaseUrl: string): Promise<Goods> {
   const { services, close } = await runShop({ databaseUrl, dataDir: '' }, { offset: () => 0 });
   const shop: TestDb = { services, write: services.db.transaction, person: (about) => makePerson(services, about) };
   await loadDemo(services);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { itemOf } from '#testing/make/checkout.ts';
 import { Answers, ask } from './answers.ts';
 import { pagesOf, showing } from './buyers.ts';
-import type { OutageShop } from './outage-shop.ts';
+import type { RunningShop } from './outage-shop.ts';
 
 const LOOK_EVERY_MS = 200;
 const ASK_EVERY_MS = 100;
@@ -12,7 +12,7 @@ const GIVE_UP_MS = 30_000;
 const WARMING_ROUNDS = 24;
 
 /** So that each worker has the pages that it must serve without a database. */
-export async function warmPages({ processes, goods }: Pick<OutageShop, 'processes' | 'goods'>): Promise<void> {
+export async function warmPages({ processes, goods }: Pick<RunningShop, 'processes' | 'goods'>): Promise<void> {
   for (const { url } of processes) {
     for (let round = 0; round < WARMING_ROUNDS; round++) {
       // Each over a connection of its own, which the next worker takes.
@@ -33,7 +33,7 @@ export interface Seen {
 }
 
 /** Requests pages and health checks until it is stopped. */
-export function watch({ processes, nginx, goods }: OutageShop): { stop(): Promise<Seen> } {
+export function watch({ processes, nginx, goods }: RunningShop): { stop(): Promise<Seen> } {
   let goesOn = true;
   const seen: Seen = { pages: new Answers(), slowestPage: 0, unhealthy: [], ready: processes.map(() => []) };
   const looks = [
@@ -72,7 +72,7 @@ export interface FirstGood {
 
 /** Does what brings the database back, and measures how long the shop takes to serve again. */
 export async function measureReturn(
-  { goods, nginx }: OutageShop,
+  { goods, nginx }: RunningShop,
   databaseUrl: string,
   bringBack: () => Promise<void> | void,
 ): Promise<FirstGood> {
