@@ -118,6 +118,8 @@ test('who reopens an order is told that its customer knows of the cancellation, 
   await expect.poll(mails, { timeout: 30_000 }).toContain(`Your order ${order.order_number} was cancelled`);
   await page.goto(`/admin/orders?search=${order.order_number}`);
   await page.getByLabel(`Status of ${order.order_number}`).selectOption('processing');
+  const question = page.getByRole('dialog', { name: `Set order ${order.order_number} to processing?` });
+  await question.getByRole('button', { name: 'Set to processing' }).click();
   await expect(
     page.getByText(
       `${order.order_number} is now processing. Its customer has a mail that it was cancelled, and now gets one that it goes on after all`,
