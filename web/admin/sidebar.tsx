@@ -61,7 +61,7 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
         </div>
         <PaletteButton onOpen={onSearch} />
         {/* The names of a rail are positioned: they are to scroll in here with their icons. */}
-        <div ref={areas} className="relative -mx-1 min-h-0 flex-1 overflow-y-auto px-1 pt-3 pb-2">
+        <div ref={areas} className="relative -mx-1 min-h-0 flex-1 scroll-py-8 overflow-y-auto px-1 pt-3 pb-2">
           <AreaLinks />
         </div>
         <SignedIn />
