@@ -82,8 +82,8 @@ it('says that the announced refund is not sent, and when the parcel comes', asyn
   await news();
   await set('processing');
   const text = await textOf();
-  expect(text).toContain('It is not any more: your order goes on as before.');
-  expect(text).toContain('The refund that we announced is not sent: nothing goes back, and nothing is charged again.');
+  expect(text).toContain('That has been taken back: your order goes ahead as before.');
+  expect(text).toContain('The refund that we announced will not be sent, and nothing is charged again.');
   expect(text).toMatch(/Arrives .+\. We write to you once it is on its way\./);
   expect(text).toMatch(/What you get -+ 1 × Race Jersey/);
 });

@@ -21,7 +21,7 @@ export function orderReopened({ name, order, origin, withdrawalToken }: Reopened
     blocks: [
       ...hello(name),
       paragraph(
-        `We had written to you that your order ${order.number} was cancelled. It is not any more: your order goes on as before.`,
+        `We wrote to you that your order ${order.number} was cancelled. That has been taken back: your order goes ahead as before.`,
       ),
       paragraph(money),
       paragraph(parcelNews(order)),
@@ -48,7 +48,7 @@ function moneyNews({ payment, dispute, replaces }: MyOrderDetail): string[] {
       `Your refund of ${shopPrice(back)} stays as it is.`,
       'Nothing more is refunded, and nothing is charged again.',
     ];
-  return ['The refund that we announced is not sent: nothing goes back, and nothing is charged again.'];
+  return ['The refund that we announced will not be sent, and nothing is charged again.'];
 }
 
 /** When to expect what is still to come, as far as anybody knows. */
@@ -62,7 +62,7 @@ function parcelNews(order: MyOrderDetail): string {
 const unwanted = (order: MyOrderDetail, origin: string, token: string): Block[] =>
   order.isWithdrawable
     ? [
-        paragraph('Have you found something else meanwhile, and do not want it any more? You can withdraw from it.'),
+        paragraph('Have you bought something else meanwhile and do not want it any more? You can withdraw from it.'),
         ...withdrawLink(order, origin, token),
       ]
     : [];
