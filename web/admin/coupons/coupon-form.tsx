@@ -107,7 +107,7 @@ export function CouponForm(props: RecordFormProps<Coupon>) {
         />
       </div>
       <CheckField form={form} name="isActive" label="Active" hint="Can be used between its dates." />
-      <CheckField form={form} name="isAnnounced" label="Announced" hint={announcedHint(other, startDate, new Date())} />
+      <CheckField form={form} name="isAnnounced" label="Announced" hint={announcedHint(other, startDate)} />
     </FormDialog>
   );
 }

@@ -57,7 +57,7 @@ export function dueText(
 }
 
 /** What announcing a coupon does that starts on this day, 'YYYY-MM-DD', and to which other one. */
-export function announcedHint(other: Pick<Coupon, 'code'> | undefined, startDate: string, now: Date): string {
+export function announcedHint(other: Pick<Coupon, 'code'> | undefined, startDate: string, now = new Date()): string {
   const start = new Date(`${startDate}T00:00:00Z`);
   const from = start > now ? dayText(start.toISOString()) : undefined;
   const where = `On every page of the shop, ${from ? `from ${from} on, ` : ''}while it can be used.`;
