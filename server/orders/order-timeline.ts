@@ -46,7 +46,7 @@ async function beginningOf(
   id: string,
   order: { order_number: string; display_name: string },
 ): Promise<Pick<OrderEvent, 'action' | 'description' | 'actor'>> {
-  const made = await db
+  const exchange = await db
     .selectFrom('exchanges')
     .innerJoin('order_items', 'order_items.id', 'exchanges.order_item_id')
     .innerJoin('orders as replaced', 'replaced.id', 'order_items.order_id')
@@ -54,7 +54,7 @@ async function beginningOf(
     .select(['replaced.order_number', 'users.display_name'])
     .where('replacement_id', '=', id)
     .executeTakeFirst();
-  if (!made)
+  if (!exchange)
     return {
       action: 'order.placed',
       description: `Order ${order.order_number} was placed`,
@@ -62,8 +62,8 @@ async function beginningOf(
     };
   return {
     action: 'order.replaces',
-    description: `Made as a replacement for an item of order ${made.order_number}`,
-    actor: made.display_name,
+    description: `Made as a replacement for an item of order ${exchange.order_number}`,
+    actor: exchange.display_name,
   };
 }
 
