@@ -141,7 +141,7 @@ export const OrderEvent = z.object({
   id: z.string(),
   /** As of activities: order, payment or inventory. */
   type: z.string(),
-  /** As of activities, such as `order.paid`; and `order.placed`, `stock.release`, `stock.restock`, `stock.reserve`. */
+  /** As of activities, such as `order.paid`; and `order.placed`, `order.replaces`, `stock.release`, `stock.restock`, `stock.reserve`. */
   action: z.string(),
   description: z.string(),
   /** Who did it; null is the shop itself. */
@@ -161,6 +161,9 @@ export const getOrderTimeline = endpoint({
   response: list(OrderEvent),
 });
 
+/** `tellsBuyer`: they have a mail that it was cancelled, and are now written that it goes on after all. */
+const ChangedOrder = one(AdminOrder).extend({ tellsBuyer: z.boolean() });
+
 export const updateOrder = endpoint({
   method: 'PUT',
   path: '/api/admin/orders/:id',
@@ -177,7 +180,7 @@ export const updateOrder = endpoint({
     cancelReplacements: CancelReplacements,
     expectedUpdatedAt: ExpectedUpdatedAt,
   }),
-  response: one(AdminOrder),
+  response: ChangedOrder,
   once: true,
 });
 
@@ -193,7 +196,7 @@ export const setOrderStatus = endpoint({
     cancelReplacements: CancelReplacements,
     expectedUpdatedAt: ExpectedUpdatedAt,
   }),
-  response: one(AdminOrder),
+  response: ChangedOrder,
   once: true,
 });
 

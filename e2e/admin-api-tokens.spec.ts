@@ -16,7 +16,7 @@ test('a token is created, shown once and copied, used by a program, and revoked'
   await axe(page);
   const name = `Bookkeeping ${Date.now()}`;
   await form.getByLabel('Name').fill(name);
-  await form.getByLabel('May').selectOption('Read');
+  await form.getByLabel('Access').selectOption('Read');
   await form.getByRole('button', { name: 'Create API token' }).click();
 
   const created = page.getByRole('dialog', { name: `Token of ${name}` });
@@ -67,7 +67,7 @@ test('a day that has passed, nothing found, and a revocation that fails', { tag:
   await form.getByRole('button', { name: 'Create API token' }).click();
   await expect(form.getByText('Expires must be in the future')).toBeVisible();
   await form.getByLabel('Expires').fill('2098-12-31');
-  await form.getByLabel('May').selectOption('Read and change');
+  await form.getByLabel('Access').selectOption('Read and change');
   await form.getByRole('button', { name: 'Create API token' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   for (const text of ['Read and change', '31 Dec 2098']) await expect(rowOf(page, name)).toContainText(text);

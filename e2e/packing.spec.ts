@@ -230,6 +230,24 @@ test('slips are printed with a barcode each, and their orders count as being pac
   await expect(page.getByRole('dialog')).toContainText(/Being packed\s*Alex Admin/);
 });
 
+test('an order from which its buyer has withdrawn says so, in the queue and opened', { tag: '@edge' }, async ({
+  page,
+}) => {
+  const [order] = await buyOrders(page, 1);
+  if (!order) throw new Error('Nothing was bought');
+  const written = { name: 'Noah New', email: 'noah.new@antumbra.example', order: order.order_number, items: '' };
+  const declared = await page.request.post('/api/withdrawals', { data: written });
+  const { reference } = (await declared.json()).data;
+  await openPacking(page);
+  await expect(queue(page).getByRole('listitem').filter({ hasText: order.order_number })).toContainText(
+    `Withdrawal ${reference}`,
+  );
+  await handsOf(page).scan(order.order_number);
+  await expect(opened(page)).toContainText(order.order_number);
+  await expect(opened(page)).toContainText(`Withdrawal ${reference}`);
+  await axe(page);
+});
+
 test('it fits a phone', { tag: '@edge' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openPacking(page);

@@ -78,7 +78,7 @@ export async function changeDeliveries(
       after: { ...activityValues({ ...order, status }), ...(is && { delivery: parcelValues(is) }) },
     });
     await applyOrderPlan(services, tx, actor, plan, order, payment);
-    postStatusMails(services, tx, order, status, { byDelivery: true });
+    await postStatusMails(services, tx, order, status, { byDelivery: true });
     postStatusEvents(services, tx, order, status);
     return readAdminOrder(services, tx, orderId);
   });

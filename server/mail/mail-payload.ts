@@ -87,6 +87,7 @@ const AFTER_UNDO: ReadonlySet<MailKind> = new Set([
   'order_shipped',
   'order_delivered',
   'order_cancelled',
+  'order_reopened',
   'account_deactivated',
   'account_reactivated',
 ]);

@@ -55,6 +55,7 @@ function pointless(
   if (kind === 'delivery_sent' && !deliveries.some(({ id }) => id === deliveryId)) return 'The parcel was taken back';
   if (kind === 'order_delivered' && !isDelivered(status)) return 'The order is not delivered any more';
   if (kind === 'order_cancelled' && status !== 'cancelled') return 'The order is not cancelled any more';
+  if (kind === 'order_reopened' && status === 'cancelled') return 'The order is cancelled again';
   if (!refundId) return undefined;
   const refund = charge?.refunds.find(({ id }) => id === refundId);
   if (!refund) return 'The refund is gone';

@@ -58,7 +58,7 @@ async function storeMails({ db }: Services, written: readonly MailRow[]): Promis
       .select('id')
       .where('id', 'in', ids)
       .where('state', '=', 'due')
-      .forKeyShare()
+      .forShare()
       .execute();
     const posted = new Set(there.map(({ id }) => id));
     const mails = written.filter(({ outbox_id }) => posted.has(outbox_id));

@@ -39,7 +39,7 @@ export async function cancelLocked(
   const plan = planFor(situationOf(order, payment, await hasDeliveries(tx, order.id)), 'cancelled');
   logOrderStep(services, order, { step: 'cancelled', reason });
   await writeStatus(services, tx, actor, { order, after: { status: 'cancelled', cancel_reason: reason }, which });
-  postStatusMails(services, tx, order, 'cancelled', { isFinal });
+  await postStatusMails(services, tx, order, 'cancelled', { isFinal });
   postStatusEvents(services, tx, order, 'cancelled');
   return applyOrderPlan(services, tx, actor, plan, order, payment, { refundGraceMinutes });
 }
@@ -61,7 +61,7 @@ export async function reopenLocked(
   logOrderStep(services, order, { step: 'status changed', from: order.status, to });
   await writeStatus(services, tx, actor, { order, after: { status: to, cancel_reason: null }, which });
   await applyOrderPlan(services, tx, actor, plan, order, payment);
-  postStatusMails(services, tx, order, to);
+  await postStatusMails(services, tx, order, to);
   postStatusEvents(services, tx, order, to);
 }
 

@@ -67,7 +67,7 @@ async function changeOrder(
   id: string,
   edit: OrderEdit,
 ): Promise<Result<typeof contract.updateOrder>> {
-  const { plan, payment, ...response } = await services.db.transaction(async (tx) => {
+  const { plan, payment, ...answer } = await services.db.transaction(async (tx) => {
     const linked = edit.status ? await listLinkedOrders(tx, id) : undefined;
     const reopened = edit.status === 'cancelled' ? [] : (linked?.cancelledWith ?? []);
     const replacementIds = [...edit.cancelReplacements, ...reopened];
@@ -113,14 +113,14 @@ async function changeOrder(
     await applyOrderPlan(services, tx, actor, plan, order, payment);
     if (replaced && isCancelled)
       await followReplacement(services, tx, actor, { order: replaced, items: replacedItems }, { ...order, status });
-    postStatusMails(services, tx, order, status);
+    const tellsBuyer = await postStatusMails(services, tx, order, status);
     postStatusEvents(services, tx, order, status);
-    return { plan, payment, ...(await readAdminOrder(services, tx, id)) };
+    return { plan, payment, tellsBuyer, ...(await readAdminOrder(services, tx, id)) };
   });
   services.reached('C15 order cancelled by an admin');
-  if (!plan.cancelPayment || !payment) return response;
+  if (!plan.cancelPayment || !payment) return answer;
   await cancelSoon(services, payment.id);
-  return getAdminOrder(services, actor, { id });
+  return { ...answer, ...(await getAdminOrder(services, actor, { id })) };
 }
 
 /** Throws Invalid (400) where replacements are to be cancelled with an order that is not. */

@@ -137,6 +137,20 @@ describe('the timeline of an order', () => {
     ]);
   });
 
+  it('begins, for an order that replaces something, with who has made it', async () => {
+    const { admin, id, number } = await paid();
+    const { items } = (await shop.send(`GET /api/admin/orders/${id}`, { as: admin })).body.data;
+    const [{ id: orderItemId, product_variant: variant }] = items;
+    const body = { orderItemId, quantity: 1, variantId: variant.id };
+    const exchanged = (await shop.send(`POST /api/admin/orders/${id}/exchanges`, { as: admin, body })).body.data;
+    const [first] = (await read(admin, exchanged.exchanges[0].replacement.id)).data;
+    expect(first).toMatchObject({
+      action: 'order.replaces',
+      description: `Made as a replacement for an item of order ${number}`,
+      actor: 'Alex Admin',
+    });
+  });
+
   it('is for admins, and gone with its order', async () => {
     const { admin, id } = await paid();
     const call = `GET /api/admin/orders/${id}/timeline`;

@@ -29,9 +29,7 @@ export async function getOrderTimeline(
   const placed: OrderEvent = {
     id,
     type: 'order',
-    action: 'order.placed',
-    description: `Order ${order.order_number} was placed`,
-    actor: order.display_name,
+    ...(await beginningOf(db, id, order)),
     changes: [],
     amount: null,
     createdAt: order.created_at,
@@ -40,6 +38,33 @@ export async function getOrderTimeline(
   const sorted = later.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const data = [placed, ...sorted.filter((event, at) => !isSaidBy(event, sorted[at + 1]))];
   return { data, total: data.length };
+}
+
+/** How the order came to be, and by whom: its buyer has placed it, or an admin has made it to replace something. */
+async function beginningOf(
+  db: Reader,
+  id: string,
+  order: { order_number: string; display_name: string },
+): Promise<Pick<OrderEvent, 'action' | 'description' | 'actor'>> {
+  const exchange = await db
+    .selectFrom('exchanges')
+    .innerJoin('order_items', 'order_items.id', 'exchanges.order_item_id')
+    .innerJoin('orders as replaced', 'replaced.id', 'order_items.order_id')
+    .leftJoin('users', 'users.id', 'exchanges.created_by')
+    .select(['replaced.order_number', 'users.display_name'])
+    .where('replacement_id', '=', id)
+    .executeTakeFirst();
+  if (!exchange)
+    return {
+      action: 'order.placed',
+      description: `Order ${order.order_number} was placed`,
+      actor: order.display_name,
+    };
+  return {
+    action: 'order.replaces',
+    description: `Made as a replacement for an item of order ${exchange.order_number}`,
+    actor: exchange.display_name,
+  };
 }
 
 /** Whether an edit changed nothing of the order itself, but moved its stock, as the next event says. */

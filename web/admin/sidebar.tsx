@@ -1,12 +1,13 @@
 import { version } from '#package.json';
 import { paths } from '#web/paths.ts';
+import { useLocation } from '#web/router/hooks.ts';
 import { Link, NavLink } from '#web/router/link.tsx';
 import { useAuth } from '#web/session.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Mark, RingMark } from '#web/ui/mark.tsx';
 import { ArrowLeft, LogOut, PanelLeft } from 'lucide-react';
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { areaGroups } from './areas.ts';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { prefer, usePreference } from './use-preference.ts';
@@ -16,6 +17,14 @@ import { useSignOut } from './use-sign-out.ts';
 export function Sidebar({ onSearch }: { onSearch: () => void }) {
   const isCollapsed = usePreference('office_sidebar_collapsed');
   const [tip, setTip] = useState<{ text: string; at: number }>();
+  const { pathname } = useLocation();
+  const areas = useRef<HTMLDivElement>(null);
+
+  // On a low screen the list is longer than there is room: the entry of this page is to be seen.
+  useEffect(() => {
+    areas.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname, isCollapsed]);
+
   const hide = () => setTip(undefined);
 
   function show({ target }: SyntheticEvent) {
@@ -52,7 +61,7 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
         </div>
         <PaletteButton onOpen={onSearch} />
         {/* The names of a rail are positioned: they are to scroll in here with their icons. */}
-        <div className="relative -mx-1 min-h-0 flex-1 overflow-y-auto px-1 pt-3 pb-2">
+        <div ref={areas} className="relative -mx-1 min-h-0 flex-1 scroll-py-8 overflow-y-auto px-1 pt-3 pb-2">
           <AreaLinks />
         </div>
         <SignedIn />

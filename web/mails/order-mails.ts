@@ -25,6 +25,7 @@ import {
   totalsOf,
   withdrawLink,
 } from './order-blocks.ts';
+import { orderReopened } from './reopened-mail.ts';
 
 interface OrderMail extends Omit<OrderMailData, 'order'> {
   order: MyOrderDetail;
@@ -132,6 +133,7 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
       QUESTIONS,
     ],
   }),
+  order_reopened: orderReopened,
   refund_sent({ name, order, refund, isPaidBackByHand, origin, withdrawalToken }) {
     const card = !isPaidBackByHand && order.payment?.card ? ` to your ${cardName(order.payment.card)}` : '';
     const amount = shopPrice(cents(refund?.amount ?? 0));

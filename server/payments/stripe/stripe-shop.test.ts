@@ -401,6 +401,9 @@ describe('A dispute', () => {
       expect(payment_status).toBe('refunded');
       expect(refunds).toMatchObject([{ amount: amount / 100, is_chargeback: outcome === 'lost' }]);
       expect(refundsOf(intentId)).toEqual(outcome === 'won' ? [amount] : []);
+      const said = shop.services.db.selectFrom('activities').select('description').where('object_id', '=', orderId);
+      const { description } = await said.where('action', '=', `dispute.${outcome}`).executeTakeFirstOrThrow();
+      expect(description, 'it is cancelled already').not.toContain('cancel it');
     },
   );
 

@@ -32,7 +32,7 @@ export function ApiTokenForm({ onCreated, ...props }: ApiTokenFormProps) {
       <SelectField
         form={form}
         name="scope"
-        label="May"
+        label="Access"
         required
         hint="Neither tokens, webhooks, users nor sessions can be changed with a token."
       >

@@ -78,7 +78,7 @@ const columns: readonly Column<ApiToken>[] = [
       </span>
     ),
   },
-  { head: 'May', card: 'second', cell: ({ scope }) => scopeLabels[scope] },
+  { head: 'Access', card: 'second', cell: ({ scope }) => scopeLabels[scope] },
   { head: 'Created by', card: 'none', cell: ({ owner }) => owner.displayName },
   {
     head: 'Last used',

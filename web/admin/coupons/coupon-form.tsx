@@ -29,6 +29,7 @@ export function CouponForm(props: RecordFormProps<Coupon>) {
       call('PUT /api/admin/coupons/:id', { params: { id: base.id }, body: bodyOf(values, base), ...once }),
   });
   const type = useWatch({ control: form.control, name: 'type' });
+  const startDate = useWatch({ control: form.control, name: 'startDate' });
   const other = useAnnounced(props.record?.id);
   const notBeforeStart = () =>
     form.getValues('endDate') < form.getValues('startDate') ? 'End date must not be before the start date' : undefined;
@@ -106,7 +107,7 @@ export function CouponForm(props: RecordFormProps<Coupon>) {
         />
       </div>
       <CheckField form={form} name="isActive" label="Active" hint="Can be used between its dates." />
-      <CheckField form={form} name="isAnnounced" label="Announced" hint={announcedHint(other)} />
+      <CheckField form={form} name="isAnnounced" label="Announced" hint={announcedHint(other, startDate)} />
     </FormDialog>
   );
 }

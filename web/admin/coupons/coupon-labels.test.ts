@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayText, discountText, dueText, isUsedUp, stateOf, usageText } from './coupon-labels.ts';
+import { announcedHint, dayText, discountText, dueText, isUsedUp, stateOf, usageText } from './coupon-labels.ts';
 
 const march = { startDate: '2026-03-01T00:00:00.000Z', endDate: '2026-03-31T23:59:59.999Z' };
 
@@ -54,4 +54,17 @@ test.each([
 
 test('nothing is due of dates that are none', () => {
   expect(dueText({ isActive: true, startDate: '', endDate: 'soon' }, new Date())).toBeUndefined();
+});
+
+test('who announces a coupon that starts later reads that another leaves the pages at once', () => {
+  const now = new Date('2026-03-01T12:00:00Z');
+  const where = 'On every page of the shop, while it can be used.';
+  expect(announcedHint(undefined, '2026-03-01', now)).toBe(where);
+  expect(announcedHint(undefined, '', now)).toBe(where);
+  expect(announcedHint({ code: 'OLD' }, '2026-03-01', now)).toBe(
+    `${where} OLD is announced now: this one takes its place.`,
+  );
+  expect(announcedHint({ code: 'OLD' }, '2026-03-02', now)).toBe(
+    'On every page of the shop, from 2 Mar 2026 on, while it can be used. Saving takes OLD, which is announced now, off the pages: nothing is announced until 2 Mar 2026.',
+  );
 });

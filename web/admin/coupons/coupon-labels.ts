@@ -56,6 +56,12 @@ export function dueText(
   return `${hasBegun ? 'Ends' : 'Starts'} ${when}`;
 }
 
-/** What announcing a coupon does, and to which other one. */
-export const announcedHint = (other: Pick<Coupon, 'code'> | undefined): string =>
-  `On every page of the shop, while it can be used.${other ? ` ${other.code} is announced now: this one takes its place.` : ''}`;
+/** What announcing a coupon does that starts on this day, 'YYYY-MM-DD', and to which other one. */
+export function announcedHint(other: Pick<Coupon, 'code'> | undefined, startDate: string, now = new Date()): string {
+  const start = new Date(`${startDate}T00:00:00Z`);
+  const from = start > now ? dayText(start.toISOString()) : undefined;
+  const where = `On every page of the shop, ${from ? `from ${from} on, ` : ''}while it can be used.`;
+  if (!other) return where;
+  if (!from) return `${where} ${other.code} is announced now: this one takes its place.`;
+  return `${where} Saving takes ${other.code}, which is announced now, off the pages: nothing is announced until ${from}.`;
+}

@@ -79,6 +79,14 @@ export function useSave<V extends FieldValues>(options: SaveOptions<V>): Saving 
   // When the form closes, what was read before it may not have what was saved.
   useEffect(() => (isUnanswered ? () => void client.invalidateQueries() : undefined), [isUnanswered, client]);
 
+  // React Hook Form focuses the field that was drawn first, which may stand below another; it does so in a timer of its own.
+  const { submitCount } = form.formState;
+  useEffect(() => {
+    if (submitCount === 0) return undefined;
+    const timer = setTimeout(() => focusFirstInvalid(element.current));
+    return () => clearTimeout(timer);
+  }, [submitCount]);
+
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     // What the server has said about a whole list would otherwise stop every further try.
     form.clearErrors();
@@ -103,6 +111,14 @@ export function useSave<V extends FieldValues>(options: SaveOptions<V>): Saving 
 
   return { onSubmit, notice, takeOver: conflict && catchUp ? takeOver : undefined, loaded };
 }
+
+/** Moves the focus from a field with an error to the first of them. */
+function focusFirstInvalid(form: HTMLFormElement | null): void {
+  const [first] = form?.querySelectorAll<HTMLElement>(INVALID) ?? [];
+  if (document.activeElement?.matches(INVALID)) first?.focus();
+}
+
+const INVALID = '[aria-invalid=true]';
 
 /** Without a connection there is nothing to do but wait: what was typed is still there then. */
 function unsavedNotice(error: unknown, text: string): Notice {

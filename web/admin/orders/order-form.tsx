@@ -78,8 +78,8 @@ function OrderForm({ order, announce, onSaved, onClose }: OrderFormProps) {
     const answer = await askBefore(seen, values.status);
     if (!answer) return false;
     const body = { ...changedFields(seen, values), ...answer, expectedUpdatedAt: seen.updated_at };
-    const { data } = await call('PUT /api/admin/orders/:id', { params: { id: order.id }, body, ...once });
-    const { text = 'Order saved', action } = 'status' in body ? announce(seen, readOrder(data)) : {};
+    const { data, tellsBuyer } = await call('PUT /api/admin/orders/:id', { params: { id: order.id }, body, ...once });
+    const { text = 'Order saved', action } = 'status' in body ? announce(seen, readOrder(data), tellsBuyer) : {};
     const emptied = emptiedText(values);
     announcement.current = { text: emptied ? `${text}. ${emptied}` : text, action };
   }

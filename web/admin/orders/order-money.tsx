@@ -9,7 +9,7 @@ import { type ReactNode, useRef } from 'react';
 import { goodsAreOut, refundNote } from './cancel-labels.ts';
 import type { Order } from './read-order.ts';
 import { contentsText, quantitiesOf } from './delivery-labels.ts';
-import { canRefund, isStillRefused, moneyLeft, type Refund } from './refunds-of.ts';
+import { canRefund, isStillRefused, latestOf, moneyLeft, type Refund } from './refunds-of.ts';
 import type { OrderStatusActions } from './use-order-status.tsx';
 
 interface OrderMoneyProps {
@@ -113,7 +113,10 @@ function refundText(refund: Refund, amount: string, order: Order): ReactNode {
 }
 
 /** What a part went back for, and why. */
-function RefundedFor({ refund: { items, shipping, reason }, order }: { refund: Refund; order: Order }) {
+function RefundedFor({ refund, order }: { refund: Refund; order: Order }) {
+  const { shipping, reason } = refund;
+  // Units are those of one refund only: of the one that has taken the place of a refused one.
+  const { items } = latestOf(refund, order);
   const parts = [
     contentsText(order, quantitiesOf({ items })),
     ...(shipping > 0 ? [`shipping ${formatMoney(shipping, order.payment?.currency)}`] : []),

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { withdrawalStates } from '#web/admin/withdrawals/withdrawal-labels.ts';
+import { useEffect, useRef, useState } from 'react';
 import { canSend, isNothingToSend, NOTHING_TO_SEND } from './delivery-labels.ts';
 import { orderArea } from './order-area.ts';
 import { customerName, disputeLabels, paymentLabels, paymentStateOf } from './order-labels.ts';
@@ -40,6 +41,8 @@ export interface OrderViewProps {
 /** Everything about an order, to read. */
 export function OrderView({ id, row, notice, onEdit, actions, onClose }: OrderViewProps) {
   const { record: order, notice: unread } = useReadRecord(orderArea, id, row);
+  // One that was there before is about something else.
+  const [earlier] = useState(notice);
   const { dialog, ...deliveries } = useDeliveries(actions.change);
   const { dialog: returnDialog, ...returns } = useReturns();
   return (
@@ -60,11 +63,7 @@ export function OrderView({ id, row, notice, onEdit, actions, onClose }: OrderVi
       >
         {unread && <NoticeBanner notice={unread} />}
         {!order && !unread && <Spinner />}
-        {notice && order && (
-          <div key={notice.text} ref={reveal}>
-            <NoticeBanner notice={notice} />
-          </div>
-        )}
+        {notice && notice !== earlier && order && <RefusedChange notice={notice} />}
         {order && <OrderDetails order={order} actions={actions} deliveries={deliveries} returns={returns} />}
       </Dialog>
       {dialog}
@@ -73,8 +72,19 @@ export function OrderView({ id, row, notice, onEdit, actions, onClose }: OrderVi
   );
 }
 
-/** What was pressed may be far below. */
-const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+/** Why a change was refused, with the focus, each time: what was pressed may be far below. */
+function RefusedChange({ notice }: { notice: Notice }) {
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    banner.current?.focus({ preventScroll: true });
+    banner.current?.scrollIntoView({ block: 'center' });
+  }, [notice]);
+  return (
+    <div ref={banner} tabIndex={-1}>
+      <NoticeBanner notice={notice} />
+    </div>
+  );
+}
 
 interface OrderDetailsProps extends Pick<OrderViewProps, 'actions'> {
   order: Order;

@@ -7,6 +7,9 @@ test('the number is left out where the order itself is told of', () => {
     sentenceOf({ action, description, changes: [], amount });
   expect(said('order.paid', 'Order ANT-7K3M9Q was paid')).toBe('Order was paid');
   expect(said('order.paid', 'Order ANT-7K3M9Q was paid', 6580)).toBe('Order was paid: €65.80');
+  expect(said('order.paid', 'Order ANT-7K3M9Q was paid', 0)).toBe('There was nothing to pay');
+  const replaces = 'Made as a replacement for an item of order ANT-7K3M9Q';
+  expect(said('order.replaces', replaces)).toBe(replaces);
   expect(said('order.updated', 'Order ANT-7K3M9Q was changed')).toBe('Order was changed');
   const refunded = 'The payment of order ANT-7K3M9Q was refunded';
   expect(said('refund.succeeded', refunded, 6580)).toBe('The refund has left: €65.80');

@@ -42,6 +42,7 @@ export function sentenceOf({
   changes,
   amount,
 }: Pick<TimelineEvent, 'action' | 'description' | 'changes' | 'amount'>) {
+  if (action === 'order.paid' && amount === 0) return 'There was nothing to pay';
   const money = amount === null ? '' : `: ${shopPrice(amount)}`;
   const status = changes.find(({ field }) => field === 'status');
   const step = status && `went from ${status.before} to ${status.after}`;

@@ -29,7 +29,7 @@ export interface OrderStatusActions {
   /** Resolves with false where the order was not shipped. */
   ship: (order: Order, estimate: string) => Promise<boolean>;
   /** What is said of an order whose status was changed, with Undo where that takes all of it back. */
-  announce: (before: Order, after: Order) => Announcement;
+  announce: (before: Order, after: Order, tellsBuyer: boolean) => Announcement;
   /** Takes a cancellation back while its refund has not left. */
   reopen: (order: Order) => void;
   /** Sends a refund again that the card provider refused. */
@@ -54,6 +54,9 @@ interface Shipping {
   isAsked: boolean;
 }
 
+/** Of an order that is reopened after its buyer was written that it is cancelled. */
+const TELLS_BUYER = 'Its customer has a mail that it was cancelled, and now gets one that it goes on after all';
+
 /** How the status of an order is changed, from its row and from its view; `notice` is why a change failed. */
 export function useOrderStatus(
   change: (row: Order, change: Change<Order>) => Promise<boolean>,
@@ -69,10 +72,11 @@ export function useOrderStatus(
     order: Order,
     status: OrderStatus,
     { estimate, restock = false, cancelReplacements = [] }: More = {},
-  ) =>
-    change(order, {
+  ) => {
+    let tellsBuyer = false;
+    return change(order, {
       act: async () => {
-        const { data } = await call('PUT /api/admin/orders/:id/status', {
+        const answer = await call('PUT /api/admin/orders/:id/status', {
           params: { id: order.id },
           body: {
             status,
@@ -84,13 +88,15 @@ export function useOrderStatus(
           },
           ...onceOf(order.id, order.updated_at),
         });
-        return readOrder(data);
+        tellsBuyer = answer.tellsBuyer;
+        return readOrder(answer.data);
       },
       guess: { status, ...(estimate !== undefined && { shipping_estimate: estimate || null }) },
       ...(restock && { isDone: (now: Order) => now.status === status && now.stock_state === 'released' }),
       failed: 'Failed to update order status',
-      done: (after) => (restock && status === order.status ? restocked(after) : announce(order, after)),
+      done: (after) => (restock && status === order.status ? restocked(after) : announce(order, after, tellsBuyer)),
     });
+  };
 
   const retryRefund = (order: Order, refund: Refund) =>
     change(order, {
@@ -131,13 +137,18 @@ export function useOrderStatus(
   }
 
   const restocked = ({ order_number }: Order) => ({ text: `The goods of ${order_number} are back in stock` });
-  function announce(before: Order, after: Order): Announcement {
+  function announce(before: Order, after: Order, tellsBuyer: boolean): Announcement {
     const { order_number, status } = after;
     const note = refundNote(after);
     const undo = undoOf(before, after);
     const [too, left] = [alsoChanged(before, after), leftCancelled(before, after)];
     return {
-      text: [`${order_number} is now ${status}${too ? `, and so is ${too}` : ''}`, left, note]
+      text: [
+        `${order_number} is now ${status}${too ? `, and so is ${too}` : ''}`,
+        left,
+        tellsBuyer && TELLS_BUYER,
+        note,
+      ]
         .filter(Boolean)
         .join('. '),
       action: undo && {
