@@ -1,4 +1,4 @@
-import { type Dialect, Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, type Dialect, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { BadSetting } from '#server/config.ts';
 import { connectionErrorSentence, isConnectionError, isTransient } from './connection-error.ts';
@@ -58,12 +58,13 @@ export async function openPostgres(
   });
   const server = patient ? direct : { url, isPooler: directUrl !== undefined };
   const pool = pgPool(server, maxConnections, patient);
-  const { kysely, dialect } = kyselyOn(pool, { patient, isPooler: server.isPooler, onStatement, onSend });
+  const { kysely, dialect, lent } = kyselyOn(pool, { patient, isPooler: server.isPooler, onStatement, onSend });
   let listening: Listening | undefined;
   return createDb({
     kysely,
     transact: (work) => pipelinedTransaction(kysely, dialect, work),
     together: (work) => pipelined(kysely, dialect, work),
+    ask: (text, values) => ask(lent, CompiledQuery.raw(text, values), onStatement),
     isPipelined: true,
     listen: async (listener) => {
       // A script keeps nothing, and what it opens without migrating it may have no log of changes.
@@ -127,9 +128,25 @@ function kyselyOn(
     onStatement,
     onSend,
   }: Pick<Opening, 'patient' | 'onStatement' | 'onSend'> & Pick<Server, 'isPooler'>,
-): { dialect: Dialect; kysely: Kysely<Tables> } {
-  const dialect = new PostgresDialect({
-    pool: createPool(pool, { patient, settings: isPooler ? SETTINGS : undefined, onSend }),
-  });
-  return { dialect, kysely: new Kysely<Tables>({ dialect, log: onStatement }) };
+): { dialect: Dialect; kysely: Kysely<Tables>; lent: PostgresPool } {
+  const lent = createPool(pool, { patient, settings: isPooler ? SETTINGS : undefined, onSend });
+  const dialect = new PostgresDialect({ pool: lent });
+  return { dialect, kysely: new Kysely<Tables>({ dialect, log: onStatement }), lent };
+}
+
+/** The rows that a statement finds. */
+async function ask(pool: PostgresPool, query: CompiledQuery, onStatement: Opening['onStatement']): Promise<unknown[]> {
+  const began = performance.now();
+  const told = () => ({ query, queryDurationMillis: performance.now() - began });
+  const connection = await pool.connect();
+  try {
+    const { rows } = await connection.query<unknown>(query.sql, query.parameters);
+    onStatement({ level: 'query', ...told() });
+    return rows;
+  } catch (error) {
+    onStatement({ level: 'error', error, ...told() });
+    throw error;
+  } finally {
+    connection.release();
+  }
 }
