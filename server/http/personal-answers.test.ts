@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Tx } from '#server/db/database.ts';
 import { noRequestContext } from '#server/http/request-context.ts';
 import { openSession } from '#server/identity/sessions.ts';
@@ -170,8 +170,7 @@ it('that a session is used is noted every five minutes, as before', async () => 
   expect(await idOf(person)).toBe(person.id);
 });
 
-// The embedded database does one thing after the other.
-describe.runIf(inject('template').kind === 'postgres')('a change while an answer is made', () => {
+describe('a change while an answer is made', () => {
   /** Opens a transaction that holds this lock until it is told to go on, with what it then does. */
   async function holding(table: 'orders' | 'person_changes') {
     const [held, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<(tx: Tx) => Promise<unknown>>()];
