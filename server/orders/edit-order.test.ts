@@ -87,6 +87,7 @@ describe('Editing an order', () => {
     const { admin, id } = await paid();
     const bea = await shop.person({ role: 'admin', displayName: 'Bea Boss' });
     const { updated_at: expectedUpdatedAt, order_number } = await read(admin, id);
+    shop.pass(60_000);
     await setStatus(bea, id, 'shipped', { shippingEstimate: 'Tracking 123', expectedUpdatedAt });
     const refused = {
       status: 409,

@@ -7,6 +7,7 @@ import { lastDeliveryOf } from '#domain/withdrawal-window.ts';
 import type { Reader } from '#server/db/database.ts';
 import { type LoadedDelivery, listDeliveries } from '#server/deliveries/deliveries.ts';
 import { NotFound } from '#server/failures.ts';
+import { findReplaced } from '#server/orders/exchanges-of-row.ts';
 import { type OrderedItem, UNITS_OF_ITEM } from '#server/orders/order-parts.ts';
 import { loadStepTimes } from '#server/orders/step-times.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
@@ -66,19 +67,8 @@ export async function loadWithdrawable(db: Reader, order: OrderRow): Promise<Wit
  */
 export async function loadContract(db: Reader, id: string, userId?: string): Promise<OrderRow> {
   const order = await loadOrder(db, id, userId);
-  const replaced = await findReplaced(db, order);
-  return replaced ? loadContract(db, replaced, userId) : order;
-}
-
-/** The id of the order that this one replaces items of. */
-export async function findReplaced(db: Reader, { id }: Pick<OrderRow, 'id'>): Promise<string | undefined> {
-  const exchange = await db
-    .selectFrom('exchanges')
-    .innerJoin('order_items', 'order_items.id', 'exchanges.order_item_id')
-    .select('order_items.order_id')
-    .where('replacement_id', '=', id)
-    .executeTakeFirst();
-  return exchange?.order_id;
+  const replaced = await findReplaced(db, order.id);
+  return replaced ? loadContract(db, replaced.id, userId) : order;
 }
 
 async function loadOrder(db: Reader, id: string, userId?: string): Promise<OrderRow> {

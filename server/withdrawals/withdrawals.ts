@@ -7,11 +7,12 @@ import { writtenStatement } from '#domain/withdrawals.ts';
 import type { Reader } from '#server/db/database.ts';
 import { Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
+import { findReplaced } from '#server/orders/exchanges-of-row.ts';
 import type { Services } from '#server/services.ts';
 import { declareChosen } from './declare-chosen.ts';
 import { orderOfToken } from './order-link.ts';
 import { receiptOf, storeWithdrawal } from './store-withdrawal.ts';
-import { findReplaced, loadContract, loadWithdrawable, presentWithdrawable } from './withdrawable-order.ts';
+import { loadContract, loadWithdrawable, presentWithdrawable } from './withdrawable-order.ts';
 
 /** For a network, by each of the ways to withdraw. */
 export const WITHDRAWAL_LIMIT = { perMinute: 5, perHour: 30 };
@@ -93,9 +94,9 @@ async function findOrder(db: Reader, { order, email }: { order: string; email: s
     .where(({ fn, eb, ref }) => eb(fn('lower', [ref('users.email')]), '=', email))
     .where('orders.deleted_at', 'is', null)
     .executeTakeFirst();
-  const replaced = named && (await findReplaced(db, named));
+  const replaced = named && (await findReplaced(db, named.id));
   if (!replaced) return named;
-  const { id } = await loadContract(db, replaced);
+  const { id } = await loadContract(db, replaced.id);
   return orders.where('orders.id', '=', id).executeTakeFirst();
 }
 

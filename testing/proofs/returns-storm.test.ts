@@ -10,14 +10,14 @@ import { type Reply, useTestShop } from '#testing/shop/test-shop.ts';
 import { sandboxOf } from '#testing/stand-ins/provider-line.ts';
 import { deadlocks } from './deadlocks.ts';
 import { shuffled } from './shuffled.ts';
-import { sized } from './sizes.ts';
+import { onPostgres, sized } from './sizes.ts';
 
 // Two admins refund, exchange, send, cancel and reopen one order at once, while its buyer withdraws and cancels, webhooks come twice and the
 // card provider refuses at times; the buyers of some go to their bank as well:
 // no more goes back than was charged or than a line cost, no unit of stock is lost or gained, and each refund has one mail.
 
 const shop = useTestShop();
-const SEEDS = sized({ test: 4, ci: 30, prove: 200 });
+const SEEDS = sized({ test: 4, ci: onPostgres ? 30 : 12, prove: 200 });
 const MINUTE = 60_000;
 /** At the same time. */
 const AT_ONCE = 3;

@@ -3,6 +3,7 @@ import { FilterSelect } from '#web/admin/list/filters.tsx';
 import { DayCell } from '#web/admin/list/day-cell.tsx';
 import { RecordList } from '#web/admin/list/record-list.tsx';
 import type { Column } from '#web/admin/list/record-table.tsx';
+import { SenderCell } from '#web/admin/sender-cell.tsx';
 import { useArea } from '#web/admin/list/use-area.ts';
 import { useDecisions } from './use-decisions.tsx';
 import { withdrawalArea } from './withdrawal-area.ts';
@@ -59,16 +60,7 @@ const columns: readonly Column<AdminWithdrawal>[] = [
   {
     head: 'From',
     card: 'third',
-    cell: ({ name, email }) => (
-      <span className="block min-w-0 wrap-anywhere lg:min-w-40">
-        <span title={name} className="line-clamp-1">
-          {name}
-        </span>
-        <span title={email} className="line-clamp-1 text-muted">
-          {email}
-        </span>
-      </span>
-    ),
+    cell: ({ name, email }) => <SenderCell name={name} email={email} />,
   },
   {
     head: 'State',

@@ -1,0 +1,13 @@
+/** Who has written to the shop: a name, where one was given, above the address. */
+export const SenderCell = ({ name, email }: { name: string; email: string }) => (
+  <span className="block min-w-0 wrap-anywhere lg:min-w-40">
+    {name && (
+      <span title={name} className="line-clamp-1">
+        {name}
+      </span>
+    )}
+    <span title={email} className="line-clamp-1 text-muted">
+      {email}
+    </span>
+  </span>
+);
