@@ -1,7 +1,7 @@
 import type { CacheTag } from '#contract/endpoint.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AbortedTransactionError, CompiledQuery, type Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely';
+import { AbortedTransactionError, type Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
@@ -20,11 +20,6 @@ export type Tx = Transaction<Tables>;
 /** The database: reads directly, writes only in a transaction. */
 export interface Db extends Reader {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /**
-   * The rows that a statement finds, written in SQL. For what is asked before nearly every answer: without a query builder, which costs as
-   * much as the connection.
-   */
-  ask<Row>(text: string, values: unknown[]): Promise<Row[]>;
   /**
    * Reads over one connection. What is asked at once (`Promise.all`) does not wait for each other, and is one round trip; it is not one
    * snapshot.
@@ -45,8 +40,6 @@ export interface Backend {
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Reads over one connection. */
   together<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
-  /** The rows that a statement finds, where that can be asked past Kysely. */
-  ask?(text: string, values: unknown[]): Promise<unknown[]>;
   /** Whether statements over one connection, COMMIT included, do not wait for each other. */
   isPipelined: boolean;
   /**
@@ -174,14 +167,6 @@ export async function createDb(backend: Backend): Promise<Db> {
           if (isConnectionLost(error)) await sleep(RECONNECT_MS * tries);
         }
       }
-    },
-    async ask<Row>(text: string, values: unknown[]) {
-      refuseInsideTransaction('The outer database handle');
-      const rows = backend.ask
-        ? await backend.ask(text, values)
-        : (await kysely.executeQuery(CompiledQuery.raw(text, values))).rows;
-      // Whoever writes a statement says what its columns are.
-      return rows as Row[];
     },
     together(work) {
       refuseInsideTransaction('The outer database handle');

@@ -1,5 +1,6 @@
-import type { Db } from '#server/db/database.ts';
+import type { Reader } from '#server/db/database.ts';
 import type { SessionRow } from '#server/http/session-row.ts';
+import { CompiledQuery, type QueryResult } from 'kysely';
 
 /** What is read for one person alone, and kept. */
 export type PersonalRead = 'session' | 'orders' | 'cart';
@@ -25,6 +26,7 @@ const statementOf = (version: string) => `
     sessions.last_seen_at, sessions.created_at as opened_at, sessions.expires_at, ${version} as version
   from sessions join users on users.id = sessions.user_id
   where sessions.token_hash = $1 and users.is_active and users.deleted_at is null`;
+// Written out: it is asked before each of these answers, and a query builder takes half as long as PostgreSQL.
 const STATEMENTS: Record<PersonalRead, string> = {
   session: statementOf(VERSIONS.session),
   orders: statementOf(VERSIONS.orders),
@@ -32,7 +34,9 @@ const STATEMENTS: Record<PersonalRead, string> = {
 };
 
 /** This session, its active user, and the version of what is read: one statement. */
-export async function readSession(db: Db, tokenHash: string, read: PersonalRead): Promise<SessionRow | undefined> {
-  const [row] = await db.ask<SessionRow>(STATEMENTS[read], [tokenHash]);
-  return row;
+export async function readSession(db: Reader, tokenHash: string, read: PersonalRead): Promise<SessionRow | undefined> {
+  const statement = CompiledQuery.raw(STATEMENTS[read], [tokenHash]);
+  // The statement selects the columns of this very type.
+  const { rows } = (await db.getExecutor().executeQuery(statement)) as QueryResult<SessionRow>;
+  return rows[0];
 }
