@@ -9,24 +9,27 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { EmbeddedClient } from './embedded-client.ts';
+import type { Watch } from './pooled-connection.ts';
 
 /** Kysely's dialect of the embedded database: its one connection, which the adapter has calls take turns for. */
-export const embeddedDialect = (client: EmbeddedClient): Dialect => ({
+export const embeddedDialect = (client: EmbeddedClient, watch: Watch): Dialect => ({
   createAdapter: () => new PGliteAdapter(),
-  createDriver: () => new EmbeddedDriver(client),
+  createDriver: () => new EmbeddedDriver(client, watch),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });
 
 class EmbeddedConnection implements DatabaseConnection {
   readonly #client: EmbeddedClient;
+  readonly #watch: Watch;
   /** Sent, and not waited for: what comes next is carried out after it. */
   #begun: Promise<unknown> | undefined;
   /** Of a statement since. */
   #failure: unknown;
 
-  constructor(client: EmbeddedClient) {
+  constructor(client: EmbeddedClient, watch: Watch) {
     this.#client = client;
+    this.#watch = watch;
   }
 
   begin(): void {
@@ -42,11 +45,15 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const began = performance.now();
+    const told = (failed: boolean) => this.#watch((performance.now() - began) / 1000, failed);
     const sent = this.#client.query(sql, parameters);
     const [{ rows, affectedRows }] = await Promise.all([sent, this.#begun]).catch((error: unknown) => {
+      told(true);
       this.#failure = error;
       throw error;
     });
+    told(false);
     this.#begun = undefined;
     return {
       // PGlite gives each row as an object, whose type the query has.
@@ -64,9 +71,9 @@ class EmbeddedDriver implements Driver {
   readonly #client: EmbeddedClient;
   readonly #connection: EmbeddedConnection;
 
-  constructor(client: EmbeddedClient) {
+  constructor(client: EmbeddedClient, watch: Watch) {
     this.#client = client;
-    this.#connection = new EmbeddedConnection(client);
+    this.#connection = new EmbeddedConnection(client, watch);
   }
 
   async init(): Promise<void> {}

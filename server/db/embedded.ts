@@ -15,7 +15,7 @@ import type { Tables } from './tables.ts';
 const STATISTICS_EVERY_MS = 3_600_000;
 
 /** Opens the embedded database in this folder, which it locks. Throws BadSetting where the folder cannot be used. */
-export async function openEmbedded(directory: string, { prepare, log, build, onStatement }: Opening): Promise<Db> {
+export async function openEmbedded(directory: string, { prepare, log, build, watch }: Opening): Promise<Db> {
   try {
     // PGlite writes files that everybody may read and write: who may is up to the folder.
     await mkdir(directory, { recursive: true, mode: PRIVATE });
@@ -30,7 +30,7 @@ export async function openEmbedded(directory: string, { prepare, log, build, onS
   const blank = build ? await findBlank(directory, build) : undefined;
   const start = { directory, blank, channel: PUBLIC_CHANGED };
   const client = await EmbeddedClient.open(start, (tag) => listener(tag)).catch(rethrowFolderError(directory));
-  const kysely = new Kysely<Tables>({ dialect: embeddedDialect(client), log: onStatement });
+  const kysely = new Kysely<Tables>({ dialect: embeddedDialect(client, watch) });
   const counting = setInterval(() => void countRows(kysely).catch(() => {}), STATISTICS_EVERY_MS).unref();
   const close = async () => {
     clearInterval(counting);

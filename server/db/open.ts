@@ -5,11 +5,8 @@ import type { Db } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { type MigrationLog, migrate } from './migrate.ts';
 import type { Opening } from './opening.ts';
-import type { OnSend } from './pooled-connection.ts';
+import type { OnSend, Watch } from './pooled-connection.ts';
 import { openPostgres } from './postgres.ts';
-
-/** Called after every statement. */
-export type Watch = (seconds: number, failed: boolean) => void;
 
 interface Where {
   databaseUrl: string | undefined;
@@ -58,7 +55,7 @@ function open(
     maxConnections: databasePool,
     onSend,
     build,
-    onStatement: ({ level, queryDurationMillis }) => watch(queryDurationMillis / 1000, level === 'error'),
+    watch,
   };
   return databaseUrl
     ? openPostgres({ url: databaseUrl, directUrl: databaseDirectUrl }, opening)

@@ -1,6 +1,5 @@
-import type { LogEvent } from 'kysely';
 import type { MigrationLog, migrate } from './migrate.ts';
-import type { OnSend } from './pooled-connection.ts';
+import type { OnSend, Watch } from './pooled-connection.ts';
 
 /** What both kinds of database are opened with. */
 export interface Opening {
@@ -9,7 +8,7 @@ export interface Opening {
   patient: boolean;
   log: MigrationLog | undefined;
   maxConnections: number | undefined;
-  onStatement(event: LogEvent): void;
+  watch: Watch;
   /** Where a new embedded database is found as the migrations leave it: the folder of a build. */
   build: string | undefined;
   /** Not of the embedded database. */

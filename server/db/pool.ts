@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { Bulkhead } from './bulkhead.ts';
 import { type Lending, PooledConnection } from './pooled-connection.ts';
@@ -11,20 +10,24 @@ export const CONNECT_MS = 3_000;
 const TOO_MANY_CONNECTIONS = '53300';
 const RETRY_CONNECT_MS = 50;
 
-type PoolOptions = Pick<Lending, 'patient' | 'settings' | 'onSend'>;
+type PoolOptions = Pick<Lending, 'patient' | 'settings' | 'onSend' | 'watch'>;
+
+export interface Pool {
+  connect(): Promise<PooledConnection>;
+  end(): Promise<void>;
+}
 
 /**
- * A pg pool for Kysely in which every wait has a time limit. An error of a connection is thrown as DatabaseUnavailable, and
+ * A pg pool in which every wait has a time limit. An error of a connection is thrown as DatabaseUnavailable, and
  * that connection is not used again.
  */
-export function createPool(pool: pg.Pool, options: PoolOptions): PostgresPool {
+export function createPool(pool: pg.Pool, options: PoolOptions): Pool {
   // pg emits 'error' on a connection that breaks, in use or idle; without a listener that would end the process.
   pool.on('connect', (client) => void client.on('error', () => {}));
   pool.on('error', () => {});
   const bulkhead = new Bulkhead(pool.options.max, CONNECT_MS);
   const lending = { connect: () => connect(pool), prepared: new PreparedStatements(), ...options };
   return {
-    options: pool.options,
     end: () => pool.end(),
     async connect() {
       const leave = await bulkhead.enter().catch(rethrowUnavailable);

@@ -1,5 +1,5 @@
 import { nextTick } from 'node:process';
-import type { PostgresPoolClient } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import pg from 'pg';
 import type { PreparedStatements } from './prepared.ts';
 import { DatabaseUnavailable, endedByServer, isConnectionLost, wasNotSent } from './unavailable.ts';
@@ -11,6 +11,8 @@ const MAX_TRIES = 3;
 
 /** Called for each statement that is sent. It begins a round trip unless others are on their way already. */
 export type OnSend = (text: string, beginsRoundTrip: boolean) => void;
+/** Called after every statement. */
+export type Watch = (seconds: number, failed: boolean) => void;
 
 export interface Lending {
   connect(): Promise<pg.PoolClient>;
@@ -22,17 +24,18 @@ export interface Lending {
   /** What each transaction begins with, where the connection has no settings of its own; a statement on its own becomes one. */
   settings: string | undefined;
   onSend: OnSend;
+  watch: Watch;
 }
 interface Statement {
   text: string;
-  values: unknown[];
+  values: readonly unknown[];
 }
 
 /**
  * A connection while it is out of the pool. Statements do not wait for each other: what is sent in one turn of the event loop
  * travels in one packet. BEGIN waits for the first statement, and a transaction that sends none sends nothing.
  */
-export class PooledConnection implements PostgresPoolClient {
+export class PooledConnection implements DatabaseConnection {
   readonly #lending: Lending;
   #client: pg.PoolClient | undefined;
   /** How many were sent. */
@@ -50,9 +53,21 @@ export class PooledConnection implements PostgresPoolClient {
     this.#lending = lending;
   }
 
-  // Without a cursor Kysely calls this with text and values only.
-  query = ((text: string, values: unknown[]) =>
-    this.#query({ text, values })) as unknown as PostgresPoolClient['query'];
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const began = performance.now();
+    let isAnswered = false;
+    try {
+      const answer = await this.#query({ text: sql, values: parameters });
+      isAnswered = true;
+      return resultOf(answer);
+    } finally {
+      this.#lending.watch((performance.now() - began) / 1000, !isAnswered);
+    }
+  }
+
+  streamQuery(): never {
+    throw new Error('A statement over a pooled connection does not stream');
+  }
 
   release(): void {
     this.#client?.release(this.#failure !== undefined);
@@ -146,8 +161,8 @@ export class PooledConnection implements PostgresPoolClient {
     this.#sent++;
     this.#inFlight++;
     return new Promise((resolve, reject) => {
-      // Of a configuration with these pg would make a copy, property by property, for each statement.
-      const query = new pg.Query(text, values, (error, result) => {
+      // Of a configuration with these pg would make a copy, property by property, for each statement. It changes no values.
+      const query = new pg.Query(text, values as unknown[], (error, result) => {
         this.#inFlight--;
         if (error) reject(error);
         else resolve(result);
@@ -165,3 +180,11 @@ type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
 const isOfAborted = (error: unknown) => error instanceof Error && 'code' in error && error.code === '25P02';
 
 const answerOf = (command: string): Answer => ({ command, rowCount: 0, rows: [] });
+
+const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+/** As Kysely takes it, with the command that ended a transaction as a row. The rows are objects, whose type the query has. */
+function resultOf<R>({ command, rowCount, rows }: Answer): QueryResult<R> {
+  if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command }] as R[] };
+  return { rows, ...(CHANGES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+}

@@ -1,4 +1,4 @@
-import { type Dialect, Kysely, PostgresDialect } from 'kysely';
+import { type Dialect, Kysely } from 'kysely';
 import pg from 'pg';
 import { BadSetting } from '#server/config.ts';
 import { connectionErrorSentence, isConnectionError, isTransient } from './connection-error.ts';
@@ -8,6 +8,7 @@ import { migrate } from './migrate.ts';
 import type { Opening } from './opening.ts';
 import { pipelined, pipelinedTransaction } from './pipelined-transaction.ts';
 import { CONNECT_MS, createPool } from './pool.ts';
+import { pooledDialect } from './pooled-dialect.ts';
 import type { Tables } from './tables.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
@@ -46,19 +47,19 @@ export class DatabaseNotReached extends BadSetting {}
 /** Opens the PostgreSQL server at these addresses. Throws DatabaseNotReached, or BadSetting when it refuses. */
 export async function openPostgres(
   { url, directUrl }: PostgresUrls,
-  { prepare, patient, log, maxConnections = DEFAULT_POOL, onStatement, onSend }: Opening,
+  { prepare, patient, log, maxConnections = DEFAULT_POOL, watch, onSend }: Opening,
 ): Promise<Db> {
   const direct: Server = { url: directUrl ?? url, isPooler: false };
   await prepareAlone(direct, {
     prepare,
     log,
-    onStatement,
+    watch,
     onSend,
     name: directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
   });
   const server = patient ? direct : { url, isPooler: directUrl !== undefined };
   const pool = pgPool(server, maxConnections, patient);
-  const { kysely, dialect } = kyselyOn(pool, { patient, isPooler: server.isPooler, onStatement, onSend });
+  const { kysely, dialect } = kyselyOn(pool, { patient, isPooler: server.isPooler, watch, onSend });
   let listening: Listening | undefined;
   return createDb({
     kysely,
@@ -82,15 +83,9 @@ export async function openPostgres(
 /** Prepares the database over a connection without time limits: an index on millions of rows takes long to build. */
 async function prepareAlone(
   server: Server,
-  {
-    name,
-    prepare,
-    log,
-    onStatement,
-    onSend,
-  }: Pick<Opening, 'prepare' | 'log' | 'onStatement' | 'onSend'> & { name: string },
+  { name, prepare, log, watch, onSend }: Pick<Opening, 'prepare' | 'log' | 'watch' | 'onSend'> & { name: string },
 ): Promise<void> {
-  const { kysely } = kyselyOn(pgPool(server, 1, true), { patient: true, isPooler: false, onStatement, onSend });
+  const { kysely } = kyselyOn(pgPool(server, 1, true), { patient: true, isPooler: false, watch, onSend });
   try {
     await prepare(kysely, { isShared: true, log });
   } catch (error) {
@@ -121,15 +116,10 @@ function pgPool({ url, isPooler }: Server, max: number, patient: boolean): pg.Po
 
 function kyselyOn(
   pool: pg.Pool,
-  {
-    patient,
-    isPooler,
-    onStatement,
-    onSend,
-  }: Pick<Opening, 'patient' | 'onStatement' | 'onSend'> & Pick<Server, 'isPooler'>,
+  { patient, isPooler, watch, onSend }: Pick<Opening, 'patient' | 'watch' | 'onSend'> & Pick<Server, 'isPooler'>,
 ): { dialect: Dialect; kysely: Kysely<Tables> } {
-  const dialect = new PostgresDialect({
-    pool: createPool(pool, { patient, settings: isPooler ? SETTINGS : undefined, onSend }),
-  });
-  return { dialect, kysely: new Kysely<Tables>({ dialect, log: onStatement }) };
+  const dialect = pooledDialect(
+    createPool(pool, { patient, settings: isPooler ? SETTINGS : undefined, onSend, watch }),
+  );
+  return { dialect, kysely: new Kysely<Tables>({ dialect }) };
 }

@@ -29,10 +29,14 @@ export class PreparedStatements {
   #outdated = 0;
 
   /** The name by which a statement is to be sent; undefined where it goes as text. */
-  nameOf(text: string, values: unknown[]): string | undefined {
+  nameOf(text: string, values: readonly unknown[]): string | undefined {
+    if (this.#isOff) return undefined;
+    // Before its text is searched, which for the long ones takes as long as sending them.
+    const known = this.#names.get(text);
+    if (known !== undefined) return known;
     const isPlannedOnce = IS_PLANNED_ONCE.test(text);
     const canBeNamed = isPlannedOnce || (values.length > 0 && !PLANNED_FOR_VALUES.test(text));
-    return canBeNamed && !this.#isOff ? this.#nameOf(text) : undefined;
+    return canBeNamed ? this.#nameAtSecondTime(text) : undefined;
   }
 
   /**
@@ -51,9 +55,7 @@ export class PreparedStatements {
     return isShared || isOutdated;
   }
 
-  #nameOf(text: string): string | undefined {
-    const known = this.#names.get(text);
-    if (known !== undefined) return known;
+  #nameAtSecondTime(text: string): string | undefined {
     if (this.#names.size >= MAX_PREPARED) return undefined;
     if (!this.#seenOnce.delete(text)) {
       if (this.#seenOnce.size >= MAX_SEEN_ONCE) this.#seenOnce.clear();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Selectable } from 'kysely';
@@ -19,7 +19,7 @@ const LIFETIME = {
 const RECORD_USE_EVERY = 5 * MINUTE;
 const MAX_SESSIONS = 10;
 
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string) => hash('sha256', token);
 
 /** `__Host-` binds the cookie to this host; browsers accept it over HTTPS only. */
 export const cookieName = (services: Services) =>

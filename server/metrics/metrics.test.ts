@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { sweep } from '#server/payments/sweep.ts';
 import { buy, checkOut, itemOf, makeBuyer } from '#testing/make/checkout.ts';
@@ -40,6 +41,22 @@ describe('the metrics', () => {
     expect([exactly(200), exactly(404)]).toEqual([1, 1]);
     expect((await shop.send('GET /metrics')).text).not.toMatch(new RegExp(`${product.id}|nothing/here`));
     expect(value('database_query_duration_seconds_count')).toBeGreaterThan(5);
+  });
+
+  it('count each statement once, those that the database refuses and the one before a kept answer, too', async () => {
+    const person = await shop.person();
+    const ask = () => shop.send('GET /api/cart', { as: person });
+    const statements = async () => (await read())('database_query_duration_seconds_count') ?? 0;
+    // Kept with the second.
+    for (let times = 0; times < 2; times++) await ask();
+    const first = await statements();
+    const second = await statements();
+    for (let times = 0; times < 3; times++) await ask();
+    expect((await statements()) - second).toBe(second - first + 3);
+    const failures = async () => (await read())('database_query_failures_total') ?? 0;
+    const before = await failures();
+    await expect(sql`select 1 / 0`.execute(shop.services.db)).rejects.toThrow('division by zero');
+    expect((await failures()) - before).toBe(1);
   });
 
   it('say what became of the money and of the stock', async () => {
