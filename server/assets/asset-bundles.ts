@@ -32,8 +32,8 @@ export async function publishAssets(storage: ObjectStorage, folder: string, now:
   const key = `${PREFIX}${now.toISOString().replaceAll(':', '-')}-${build}.json.gz`;
   await storage.put(key, await compress(JSON.stringify(bundle)));
   const older = stored.filter((one) => one.endsWith(`-${build}.json.gz`));
-  const kept = stored.filter((one) => !older.includes(one)).slice(1 - KEPT_BUILDS);
-  for (const one of stored) if (!kept.includes(one)) await storage.delete(one);
+  const latest = stored.filter((one) => !older.includes(one)).slice(1 - KEPT_BUILDS);
+  for (const one of stored) if (!latest.includes(one)) await storage.delete(one);
 }
 
 /** The keys of the stored builds, the oldest first. */

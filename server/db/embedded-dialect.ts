@@ -46,14 +46,14 @@ class EmbeddedConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const began = performance.now();
-    const told = (failed: boolean) => this.#watch((performance.now() - began) / 1000, failed);
+    const report = (failed: boolean) => this.#watch((performance.now() - began) / 1000, failed);
     const sent = this.#client.query(sql, parameters);
     const [{ rows, affectedRows }] = await Promise.all([sent, this.#begun]).catch((error: unknown) => {
-      told(true);
+      report(true);
       this.#failure = error;
       throw error;
     });
-    told(false);
+    report(false);
     this.#begun = undefined;
     return {
       // PGlite gives each row as an object, whose type the query has.

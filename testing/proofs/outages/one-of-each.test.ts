@@ -70,11 +70,11 @@ it('of three processes one does what is to be done once', { timeout: 180_000 }, 
   const { url, processes } = await startThree(mail);
   const answers = new Answers();
   const { admin } = database.goods;
-  const made = await ask(answers, url, 'POST /api/admin/webhooks', {
+  const created = await ask(answers, url, 'POST /api/admin/webhooks', {
     as: admin,
     body: { name: 'All', url: webhooks.url, events: ['order.paid', 'order.refunded'] },
   });
-  expect(made.reply?.status).toBe(201);
+  expect(created.reply?.status).toBe(201);
 
   const crowd = sendCrowd(
     { nginx: { url, stop: async () => {} }, goods: database.goods },
@@ -103,9 +103,9 @@ it('of three processes one does what is to be done once', { timeout: 180_000 }, 
   const mails = sent.filter(({ topic }) => topic === 'mail').length;
   const ids = mail.mails.map(({ messageId }) => messageId);
   expect([ids.length, new Set(ids).size]).toEqual([mails, mails]);
-  const told = webhooks.received.map(({ body }) => `${body.type} ${body.data.id}`);
+  const deliveries = webhooks.received.map(({ body }) => `${body.type} ${body.data.id}`);
   const paid = crowd.paid.map((id) => `order.paid ${id}`);
-  expect(told.filter((one) => one.startsWith('order.paid')).toSorted()).toEqual(paid.toSorted());
+  expect(deliveries.filter((one) => one.startsWith('order.paid')).toSorted()).toEqual(paid.toSorted());
   expect(new Set(webhooks.received.map(({ headers }) => headers['webhook-id'])).size).toBe(webhooks.received.length);
   expect([await refunds(), await callsOf(processes, 'list_intents')]).toEqual([cancelled.length, 1]);
   noteCounts(
@@ -113,13 +113,13 @@ it('of three processes one does what is to be done once', { timeout: 180_000 }, 
     `${crowd.paid.length} orders paid`,
     `${cancelled.length} refunded`,
     `${mails} mails`,
-    `${told.length} webhooks`,
+    `${deliveries.length} webhooks`,
   );
   expect(crowd.answers.butFor(), 'answers to people who buy').toEqual({});
   expect(processes.flatMap((each) => each.fault())).toEqual([]);
   for (const each of processes) expect(await each.stop()).toBe(0);
-  const kept = crowd.paid.filter((id) => !cancelled.includes(id));
+  const uncancelled = crowd.paid.filter((id) => !cancelled.includes(id));
   // The demo's own inbox has none of the mails: they went to a mail server.
   const missing = { 'I6h what was sent has arrived': expect.anything() };
-  expect(await comeToRest(database.databaseUrl, kept)).toEqual(missing);
+  expect(await comeToRest(database.databaseUrl, uncancelled)).toEqual(missing);
 });
