@@ -38,7 +38,7 @@ export async function createWithdrawal(
       isProven: false,
     }),
   );
-  return { data: receiptOf(row) };
+  return { data: receiptOf({ row }) };
 }
 
 /** What one of the actor's orders has that can be withdrawn from. */

@@ -14,13 +14,14 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import { type FormEvent, useState } from 'react';
+import { WHAT_GOES_BACK } from './next-steps.ts';
 import { type FormState, NextSteps, ReceivedText, WithdrawalSteps } from './withdrawal-steps.tsx';
 
 /** The outcome of the form in a browser that runs no scripts: 'WD-7K3M9Q 2026-11-24T11:51:26.000Z'. */
 const RECEIVED = /^(WD-[0-9A-Z]{6}) (\S{24})$/;
 
 /** A person looks at what was typed. */
-const TYPED = { state: 'received', isPartlyRefunded: false } as const;
+const TYPED = { state: 'received', isPartlyRefunded: false, waitsForPayment: false } as const;
 
 export function Component() {
   const [search] = useSearchParams();
@@ -97,6 +98,7 @@ function GuestForm({ declare, refused }: FormState) {
     const who = { name: text('name'), email: text('email').toLowerCase(), order: text('order') };
     declare({
       statement: writtenStatement({ ...who, items: text('items') }),
+      refund: WHAT_GOES_BACK,
       send: async (key) => {
         const body = { ...who, items: text('items'), website: text('website'), key };
         const { data } = await call('POST /api/withdrawals', { body });
