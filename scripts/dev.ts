@@ -19,6 +19,7 @@ async function livePages(): Promise<PageSource> {
     },
     cached: false,
     images: resolve(root, 'web/public/pictures'),
+    assetFolder: undefined,
     renderer: async () => {
       if (!vite) throw new Error('The development server is not mounted');
       // The module is web/entry-server.tsx, which exports this shape.

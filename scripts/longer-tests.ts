@@ -5,6 +5,7 @@
 export const LONGER_TESTS = [
   'scripts/backup.test.ts',
   'scripts/nginx.test.ts',
+  'scripts/ops/nginx-cache.test.ts',
   'scripts/ops/proxies.test.ts',
   'scripts/ops/units.test.ts',
   'scripts/page-limits.test.ts',

@@ -18,5 +18,6 @@ export const ALERTS = [
   'webhook.stopped',
   'dispute.opened',
   'provider.credentials',
+  'cdn.not_purged',
 ] as const;
 export type Alert = (typeof ALERTS)[number];

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { apiRoutes } from './api.ts';
 import { NotFound } from './failures.ts';
 import { apiTokenOf } from './http/api-token.ts';
+import { type Caching, cachingOf } from './http/caching.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
 import { type Drain, createDrain } from './http/drain.ts';
 import { EVERYTHING } from './db/database.ts';
@@ -36,6 +37,7 @@ import { mountSitemap } from './sitemap/mount.ts';
 export interface App {
   fastify: FastifyInstance;
   cache: PublicCache;
+  caching: Caching;
   drain: Drain;
   fastPath: FastPath;
 }
@@ -70,6 +72,7 @@ export async function makeApp(services: Services): Promise<App> {
     cache.change(tags === EVERYTHING ? undefined : tags);
   });
   const { limits } = services;
+  const caching = cachingOf(services.config);
 
   await fastify.register(cookie);
   fastify.decorateRequest('caller', null);
@@ -106,10 +109,10 @@ export async function makeApp(services: Services): Promise<App> {
     headersFor: securityHeaders(services.config),
   };
   const personal = new PersonalAnswers(services, surroundings);
-  const fastPath = new FastPath({ cache, metrics: services.metrics, personal, ...surroundings });
+  const fastPath = new FastPath({ cache, caching, metrics: services.metrics, personal, ...surroundings });
   // At this level each answer has a line in the log.
   if (services.config.logLevel !== 'debug') fastPath.precede(fastify.server);
-  const parts = { services, limits, cache, fastPath };
+  const parts = { services, limits, cache, caching, fastPath };
 
   await fastify.register(async (api) => {
     acceptJsonOnly(api);
@@ -129,7 +132,7 @@ export async function makeApp(services: Services): Promise<App> {
   await mountWebhook(fastify, services);
   await services.identity.mount?.(fastify, limits);
   mountDemoMail(fastify, services);
-  return { fastify, cache, drain, fastPath };
+  return { fastify, cache, caching, drain, fastPath };
 }
 
 /** Without the query, which may carry codes of the sign-in. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { FOR_EVER } from './assets/mount.ts';
 import type { Assets, PageRenderer, PageSource } from './pages.ts';
 
 interface ManifestEntry {
@@ -33,6 +34,7 @@ export async function builtPages(folder: string): Promise<PageSource> {
     assets,
     cached: true,
     images: join(client, 'pictures'),
+    assetFolder: join(client, 'assets'),
     renderer: async () => renderer,
     mount: async (app) => {
       await app.register(fastifyStatic, {
@@ -44,7 +46,7 @@ export async function builtPages(folder: string): Promise<PageSource> {
         setHeaders: (reply, path) => {
           // Vite names these files by their contents.
           const lasting = path.includes(`${join(client, 'assets')}`);
-          reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+          reply.headers(lasting ? FOR_EVER : { 'cache-control': 'public, max-age=3600' });
         },
       });
     },

@@ -67,6 +67,9 @@ describe('the environment', () => {
     ['HOLD_MINUTES', '1.5'],
     ['REFUND_GRACE_MINUTES', '-1'],
     ['STALE_WHILE_REVALIDATE', '61'],
+    ['CDN_SECONDS', '-1'],
+    ['CDN_PURGE_URL', 'ftp://cdn.example.com'],
+    ['CDN_PURGE_TOKEN', 'two words'],
     ['RATE_LIMIT', 'none'],
     ['METRICS_TOKEN', 'too short'],
   ])('refuses %s=%s in one sentence that names it', (name, value) => {
@@ -96,6 +99,8 @@ describe('the environment', () => {
   it.each([
     ['DATABASE_URL', 'postgre://shop:hunter-two@db.internal/shop'],
     ['STORAGE_URL', 'http://hunter:two@s3.example.com/bucket'],
+    ['CDN_PURGE_URL', 'ftp://user:hunter@cdn.example.com'],
+    ['CDN_PURGE_TOKEN', 'hunter two'],
     ['STORAGE_ACCESS_KEY_ID', 'hunter two'],
     ['STORAGE_SECRET_ACCESS_KEY', 'hunter two'],
     ['GOOGLE_CLIENT_ID', 'GOCSPX-hunter two'],

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isPaymentMethod, type PaymentMethod, PAYMENT_METHODS } from '#domain/payment-methods.ts';
 import { z } from 'zod';
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
+import { type CdnSettings, cdnSettings } from './settings/cdn-settings.ts';
 import { areAllSet, type StripeSettings, stripeSettings } from './settings/key-sets.ts';
 import { type MailSettings, mailSettings } from './settings/mail-settings.ts';
 import { BadSetting, readSettings } from './settings/read-settings.ts';
@@ -47,6 +48,8 @@ export interface Config {
   refundGraceMinutes: number;
   /** How long a public page may be served after a change, while a fresh one is made. */
   staleSeconds: number;
+  /** Undefined where nothing in front of the shop keeps its public responses. */
+  cdn: CdnSettings | undefined;
   /** Factor on every rate limit; 0 turns them off. */
   rateLimit: number;
   /** Opens /metrics to whoever brings it, from anywhere. */
@@ -131,6 +134,9 @@ const Environment = z.object({
   HOLD_MINUTES: whole(1, 1440, 15),
   REFUND_GRACE_MINUTES: whole(0, 10_080, 10),
   STALE_WHILE_REVALIDATE: whole(0, 60, 1),
+  CDN_SECONDS: whole(0, 86_400, 0),
+  CDN_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CDN_PURGE_TOKEN: z.string().regex(PRINTABLE).optional(),
   RATE_LIMIT: z
     .string()
     .regex(/^\d+(\.\d+)?$/)
@@ -176,6 +182,9 @@ const EXPECTED: Record<string, string> = {
   HOLD_MINUTES: 'a whole number of minutes from 1 to 1440',
   REFUND_GRACE_MINUTES: 'a whole number of minutes from 0 to 10080',
   STALE_WHILE_REVALIDATE: 'a whole number of seconds from 0 to 60',
+  CDN_SECONDS: 'a whole number of seconds from 0 to 86400',
+  CDN_PURGE_URL: 'an address such as https://api.cloudflare.com/client/v4/zones/ID/purge_cache',
+  CDN_PURGE_TOKEN: 'the token as the CDN shows it, without spaces',
   RATE_LIMIT: 'a number from 0',
   METRICS_TOKEN: 'a secret of at least 16 letters, digits and signs, without spaces',
 };
@@ -195,6 +204,7 @@ const SHOWN = new Set([
   'HOLD_MINUTES',
   'REFUND_GRACE_MINUTES',
   'STALE_WHILE_REVALIDATE',
+  'CDN_SECONDS',
   'RATE_LIMIT',
 ]);
 
@@ -256,6 +266,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     holdMinutes: e.HOLD_MINUTES,
     refundGraceMinutes: e.REFUND_GRACE_MINUTES,
     staleSeconds: e.STALE_WHILE_REVALIDATE,
+    cdn: cdnSettings(e),
     rateLimit: e.RATE_LIMIT,
     metricsToken: e.METRICS_TOKEN,
   };

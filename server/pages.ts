@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Call } from '#contract/calls.ts';
 import type { CacheTag } from '#contract/endpoint.ts';
+import { mountOtherBuilds } from './assets/mount.ts';
 import { TooMany } from '#server/failures.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureAnswer } from './http/failure-answer.ts';
@@ -40,6 +41,8 @@ export interface PageSource {
   cached: boolean;
   /** The folder of the pictures as they were drawn. */
   images: string;
+  /** The folder of scripts and styles, each named by its contents; undefined where they have no lasting names. */
+  assetFolder: string | undefined;
 }
 
 interface Mounting extends SharedResponseParts {
@@ -61,6 +64,7 @@ export async function mountPages(
   { origin, dataDir, storage, callForRender, source, ...shared }: Mounting,
 ): Promise<ResizedImages> {
   await source.mount(app);
+  if (source.assetFolder) mountOtherBuilds(app, storage, shared.limits);
   const places = { originals: source.images, storage, cache: join(dataDir, 'pictures') };
   const images = mountImages(app, places, shared.limits);
   app.get('/*', async (request, reply) => {

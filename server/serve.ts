@@ -4,10 +4,12 @@ import type { Logger } from 'pino';
 import { announce } from './announce.ts';
 import { apiRoutes } from './api.ts';
 import { makeApp } from './app.ts';
+import { publishAssets } from './assets/asset-bundles.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { forgetChanges } from './db/forget-changes.ts';
 import { startHourly } from './hourly.ts';
+import { startPurging } from './http/cdn-purge.ts';
 import { inProcessCall } from './http/in-process.ts';
 import { createLimits } from './http/limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -50,7 +52,7 @@ export async function serve({ config, log, metrics, db, source }: Opened): Promi
   const limits = createLimits(config.rateLimit, db, metrics.limited);
   const services = await makeProviders({ config, db, clock: systemClock, ids: randomIds, log, limits, metrics });
   const isNewDemo = config.demo && (await loadDemo(services));
-  const { fastify, cache, drain, fastPath } = await makeApp(services);
+  const { fastify, cache, caching, drain, fastPath } = await makeApp(services);
   const callForRender = inProcessCall(services, apiRoutes);
   const mounting = {
     origin: config.publicUrl,
@@ -58,11 +60,21 @@ export async function serve({ config, log, metrics, db, source }: Opened): Promi
     storage: services.storage,
     limits,
     cache,
+    caching,
     fastPath,
     callForRender,
     source,
   };
+  const purging = startPurging(services);
   const images = await mountPages(fastify, mounting);
+  // Another process may be asked for them as soon as a page of this build is seen.
+  if (source.assetFolder && (cluster.isPrimary || cluster.worker?.id === 1))
+    await publishAssets(services.storage, source.assetFolder, services.clock.now()).catch((error: unknown) =>
+      log.warn(
+        { err: error },
+        'the assets of this build are not kept: whoever has one of its pages needs them from this build',
+      ),
+    );
 
   // Fastify's own line for every address: the announcement below says it for people.
   log.level = config.logLevel === 'info' ? 'warn' : config.logLevel;
@@ -99,7 +111,7 @@ export async function serve({ config, log, metrics, db, source }: Opened): Promi
     setTimeout(() => process.exit(1), STOP_MS[signal]).unref();
     await drain.finish();
     await fastify.close();
-    const jobs = [background, folding, forgetting, digests, stockEvents, ...outboxes];
+    const jobs = [background, folding, forgetting, digests, stockEvents, ...outboxes, ...(purging ? [purging] : [])];
     await Promise.all(jobs.map((job) => job.stop()));
     await mails.close();
     await db.close();

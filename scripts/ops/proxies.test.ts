@@ -1,53 +1,24 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askFrom } from '#scripts/ask-from.ts';
 import { startCaddy } from '#scripts/caddy.ts';
-import { startNginx } from '#scripts/nginx.ts';
 import { type ShopProcess, startShopProcess } from '#scripts/shop-process.ts';
 import { Browser } from '#testing/shop/browser.ts';
 import { freePort } from '#testing/shop/free-port.ts';
 import { signInAs } from '#testing/shop/sign-in.ts';
-import { makeCertificates } from '#testing/stand-ins/certificates.ts';
 import { askOverTls } from './ask-over-tls.ts';
+import { readExample, replaceAll, startNginxExample } from './nginx-example.ts';
 
 // The examples of ops/ as they are, but for addresses and certificates: a real proxy in front of a real shop, over TLS.
 const HOST = 'shop.example.com';
-const read = (path: string) => readFileSync(join(resolve(import.meta.dirname, '../..'), path), 'utf8');
-
-/** The text with each of these in another's place; each has to be there. */
-function replaceAll(text: string, pairs: [string | RegExp, string][]): string {
-  return pairs.reduce((before, [from, to]) => {
-    const after = before.replaceAll(from, to);
-    if (after === before) throw new Error(`${from} is not in the example any more`);
-    return after;
-  }, text);
-}
-
 interface Ports {
   httpPort: number;
   httpsPort: number;
 }
 const PROXIES = {
-  async nginx({ httpPort, httpsPort }: Ports) {
-    const certificates = makeCertificates();
-    const servers = replaceAll(read('ops/nginx/shop.conf'), [
-      [/ *listen \[::\].*\n/g, ''],
-      ['listen 80;', `listen 127.0.0.1:${httpPort};`],
-      ['listen 443 ', `listen 127.0.0.1:${httpsPort} `],
-      ['127.0.0.1:3000', `127.0.0.1:${shop.port}`],
-      [/\S+\/fullchain\.pem/g, certificates.certificate],
-      [/\S+\/privkey\.pem/g, certificates.key],
-    ]);
-    const nginx = await startNginx({ servers });
-    return async () => {
-      await nginx.stop();
-      certificates.remove();
-    };
-  },
+  nginx: (ports: Ports) => startNginxExample({ file: 'shop.conf', shopPort: shop.port, ...ports }),
   async Caddy(ports: Ports) {
-    const sites = replaceAll(read('ops/caddy/Caddyfile'), [['127.0.0.1:3000', `127.0.0.1:${shop.port}`]]);
+    const sites = replaceAll(readExample('ops/caddy/Caddyfile'), [['127.0.0.1:3000', `127.0.0.1:${shop.port}`]]);
     const caddy = await startCaddy({ sites, ...ports });
     return () => caddy.stop();
   },

@@ -8,8 +8,11 @@ import { DatabaseUnavailable } from './unavailable.ts';
 /** The channel on which triggers notify of every committed change of public data. */
 export const PUBLIC_CHANGED = 'public_changed';
 
-/** Called with what changed; with `EVERYTHING` where that is not known. */
-type PublicChangeListener = (tags: readonly CacheTag[] | typeof EVERYTHING) => void;
+/**
+ * Called with what changed; with `EVERYTHING` where that is not known. `isOwn`: by a transaction of this process. The database tells of
+ * that once more, as it does of others'.
+ */
+type PublicChangeListener = (tags: readonly CacheTag[] | typeof EVERYTHING, isOwn: boolean) => void;
 /** As the triggers say it, where more has changed than they name. */
 export const EVERYTHING = 'everything';
 
@@ -110,13 +113,13 @@ function rethrowLost(error: unknown): void {
 export async function createDb(backend: Backend): Promise<Db> {
   const { kysely } = backend;
   const listeners: PublicChangeListener[] = [];
-  function notify(tags: readonly string[]): void {
+  function notify(tags: readonly string[], isOwn: boolean): void {
     if (tags.length === 0) return;
     // The triggers and CacheTag have the same tags.
     const changed = tags.includes(EVERYTHING) ? EVERYTHING : (tags as readonly CacheTag[]);
-    for (const listener of listeners) listener(changed);
+    for (const listener of listeners) listener(changed, isOwn);
   }
-  await backend.listen((tag) => notify([tag || EVERYTHING]));
+  await backend.listen((tag) => notify([tag || EVERYTHING], false));
 
   async function runOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     let question: Promise<string[]> | undefined;
@@ -144,7 +147,7 @@ export async function createDb(backend: Backend): Promise<Db> {
       }
       throw error;
     } finally {
-      notify((await changed) ?? []);
+      notify((await changed) ?? [], true);
     }
   }
 

@@ -20,6 +20,7 @@ export interface UncachedResponse {
 export interface CachedResponse {
   status: number;
   type: string;
+  tags: readonly CacheTag[];
   etag: string;
   raw: Buffer;
   brotli: Buffer;
@@ -33,9 +34,10 @@ const BROTLI_LEVEL = 4;
 
 /** The response as it is sent; `former`, where it has the same bytes. */
 export function compress(response: UncachedResponse, former?: CachedResponse): CachedResponse {
-  const { status, type } = response;
+  const { status, type, tags } = response;
   const raw = Buffer.from(response.body);
-  if (former?.status === status && former.type === type && former.raw.equals(raw)) return former;
+  if (former?.status === status && former.type === type && former.raw.equals(raw))
+    return areSameTags(tags, former.tags) ? former : { ...former, tags };
   const brotli = brotliCompressSync(raw, {
     params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
   });
@@ -43,12 +45,16 @@ export function compress(response: UncachedResponse, former?: CachedResponse): C
   return {
     status,
     type,
+    tags,
     etag: hash('sha1', raw, 'base64url'),
     raw,
     brotli,
     gzip: () => (gzipBytes ??= compressWithGzip(raw, { level: 6 })),
   };
 }
+
+const areSameTags = (tags: readonly CacheTag[], others: readonly CacheTag[]) =>
+  tags.length === others.length && tags.every((tag, at) => tag === others[at]);
 
 export type Encoding = 'br' | 'gzip' | undefined;
 
@@ -70,9 +76,14 @@ export function isKnownTo(
   return known !== undefined && known.split(/,\s*/).includes(etagOf(response, encoding));
 }
 
-/** The headers of a response in this encoding, or of the 304 in its place. */
-export const headersOf = (response: CachedResponse, encoding: Encoding, status: number): Record<string, string> => ({
-  'cache-control': 'public, max-age=0, must-revalidate',
+/** The headers of a response in this encoding, or of the 304 in its place; `caching` says who may keep it. */
+export const headersOf = (
+  response: CachedResponse,
+  encoding: Encoding,
+  status: number,
+  caching: Record<string, string>,
+): Record<string, string> => ({
+  ...caching,
   vary: 'Accept-Encoding',
   etag: etagOf(response, encoding),
   ...(status !== 304 && { 'content-type': response.type, ...(encoding && { 'content-encoding': encoding }) }),
@@ -83,10 +94,11 @@ export async function sendCached(
   { raw }: FastifyRequest,
   reply: FastifyReply,
   response: CachedResponse,
+  caching: Record<string, string>,
 ): Promise<void> {
   const encoding = encodingOf(raw);
   const status = isKnownTo(raw, response, encoding) ? 304 : response.status;
-  reply.code(status).headers(headersOf(response, encoding, status));
+  reply.code(status).headers(headersOf(response, encoding, status, caching));
   if (status === 304) {
     reply.send();
     return;

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } fro
 import type { FastifyRequest } from 'fastify';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { routeLabel } from '#server/metrics/route-label.ts';
+import type { Caching } from './caching.ts';
 import { type CachedResponse, type Encoding, encodingOf, headersOf, isKnownTo } from './cached-response.ts';
 import { hasJustWritten } from './just-written.ts';
 import type { PersonalAnswers } from './personal-answers.ts';
@@ -22,6 +23,7 @@ interface Surroundings {
   cache: PublicCache;
   metrics: Metrics;
   personal: PersonalAnswers;
+  caching: Caching;
   isDraining: () => boolean;
   /** The id of a request, for its `x-request-id`. */
   idOf: (headers: IncomingHttpHeaders) => string;
@@ -86,7 +88,7 @@ export class FastPath {
     const known = heads.get(variant);
     if (known?.of === response) return known.head;
     const head = Object.entries({
-      ...headersOf(response, encoding, status),
+      ...headersOf(response, encoding, status, this.#surroundings.caching(response, true)),
       ...this.#surroundings.headersFor(request.url ?? ''),
       ...(status !== 304 && { 'content-length': String(bodyOf(response, encoding).length) }),
     }).flat();

@@ -19,7 +19,6 @@ interface Pending {
 }
 interface Entry {
   response: CachedResponse;
-  tags: readonly CacheTag[];
   /** When its render began. */
   since: number;
   /** When it changed, or the instant at which it is too old. */
@@ -68,7 +67,8 @@ export class PublicCache {
   change(tags?: readonly CacheTag[]): void {
     const now = Date.now();
     for (const entry of this.#entries.values())
-      if (!tags || entry.tags.some((tag) => tags.includes(tag))) entry.staleFrom = Math.min(entry.staleFrom, now);
+      if (!tags || entry.response.tags.some((tag) => tags.includes(tag)))
+        entry.staleFrom = Math.min(entry.staleFrom, now);
     for (const { changed } of this.#pending.values())
       for (const tag of tags ?? [ANYTHING]) if (!changed.has(tag)) changed.set(tag, now);
     this.#observer.onChange();
@@ -78,6 +78,12 @@ export class PublicCache {
   current(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key);
     return entry && Date.now() < entry.staleFrom ? this.#hit(entry) : undefined;
+  }
+
+  /** Whether this very response is stored under this key, and fresh. */
+  isFresh(key: string, response: CachedResponse): boolean {
+    const entry = this.#entries.get(key);
+    return entry?.response === response && Date.now() < entry.staleFrom;
   }
 
   /** The stored response, or a fresh one, which requests at the same moment share. Only a cacheable 200 is stored. */
@@ -160,7 +166,7 @@ export class PublicCache {
         const compressed = compress(fresh, this.#entries.get(key)?.response);
         const isCacheable = fresh.status === 200 && fresh.cacheable !== false;
         if (fresh.status !== 200) this.#delete(key);
-        if (isCacheable) this.#store(key, compressed, { tags: fresh.tags, since, changed });
+        if (isCacheable) this.#store(key, compressed, { since, changed });
         this.#observer.onLookup(isCacheable ? 'miss' : 'uncacheable');
         this.#isUnavailable = false;
         return compressed;
@@ -179,17 +185,13 @@ export class PublicCache {
   }
 
   /** Stores a response; a change while it was made has made it stale. It does not replace one that is newer. */
-  #store(
-    key: string,
-    response: CachedResponse,
-    { tags, since, changed }: Pick<Entry, 'tags' | 'since'> & Pick<Pending, 'changed'>,
-  ): void {
+  #store(key: string, response: CachedResponse, { since, changed }: Pick<Pending, 'since' | 'changed'>): void {
     const newer = this.#entries.get(key);
     if (newer && newer.since >= since && newer.staleFrom > since) return;
     this.#delete(key);
-    const changes = ([ANYTHING, ...tags] as const).map((tag) => changed.get(tag) ?? Infinity);
+    const changes = ([ANYTHING, ...response.tags] as const).map((tag) => changed.get(tag) ?? Infinity);
     const bytes = response.raw.length + response.brotli.length;
-    this.#entries.set(key, { response, tags, since, staleFrom: Math.min(since + MAX_AGE_MS, ...changes), bytes });
+    this.#entries.set(key, { response, since, staleFrom: Math.min(since + MAX_AGE_MS, ...changes), bytes });
     this.#bytes += bytes;
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= MAX_BYTES) return;

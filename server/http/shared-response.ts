@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caching } from './caching.ts';
 import { sendCached, type UncachedResponse } from './cached-response.ts';
 import type { FastPath } from './fast-path.ts';
 import { hasJustWritten } from './just-written.ts';
@@ -9,6 +10,7 @@ import type { PublicCache } from './public-cache.ts';
 export interface SharedResponseParts {
   limits: Limits;
   cache: PublicCache;
+  caching: Caching;
   fastPath: FastPath;
 }
 interface SharedResponse {
@@ -23,7 +25,7 @@ interface SharedResponse {
 export async function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
-  { limits, cache, fastPath }: SharedResponseParts,
+  { limits, cache, caching, fastPath }: SharedResponseParts,
   { key, limit, makeResponse }: SharedResponse,
 ): Promise<FastifyReply> {
   const response = await cache.respond(key, makeResponse, {
@@ -31,6 +33,6 @@ export async function sendShared(
     admit: () => limits.ip(limit, request.ip),
   });
   if (response.status === 200) fastPath.remember(request, key);
-  await sendCached(request, reply, response);
+  await sendCached(request, reply, response, caching(response, cache.isFresh(key, response)));
   return reply;
 }

@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** Calls to the card provider, the identity provider and the object storage, and webhooks of the first. */
+/** Calls to the card provider, the identity provider, the object storage and the CDN, and webhooks of the first. */
 export interface ProviderMetrics {
   providerCalled(call: { provider: string; operation: string; outcome: ProviderOutcome; seconds: number }): void;
   /** Types that are not known are counted together. */
@@ -36,7 +36,7 @@ export function createProviderMetrics(registry: Registry): ProviderMetrics {
   const registers = [registry];
   const calls = new Histogram({
     name: 'shop_provider_request_duration_seconds',
-    help: 'Time that the card provider, the identity provider and the object storage took to answer, repeated tries included',
+    help: 'Time that the card provider, the identity provider, the object storage and the CDN took to answer, repeated tries included',
     labelNames: ['provider', 'operation', 'outcome'],
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers,

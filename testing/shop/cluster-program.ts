@@ -10,6 +10,7 @@ const noPages: PageSource = {
   renderer: async () => ({ render: noPage, renderFailure: noPage, knownQuery: () => undefined, writeMail: noMail }),
   assets: { start: '', script: '', preload: [], pages: {}, styles: [] },
   mount: async () => {},
+  assetFolder: undefined,
   cached: false,
   images: import.meta.dirname,
 };
