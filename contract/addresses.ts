@@ -1,7 +1,7 @@
 import { COUNTRIES, isCountry } from '#domain/countries.ts';
 import { z } from 'zod';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { BoundedText, ById, Instant, Named } from './fields.ts';
+import { BoundedText, ById, ExpectedUpdatedAt, Instant, Named } from './fields.ts';
 
 /** A two-letter code of the list; `UK` is read as `GB`. */
 export const Country = BoundedText(20, 'must be a country', 'must be a country of the list')
@@ -21,7 +21,7 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
-export const Address = Place.extend({ id: z.string(), isDefault: z.boolean(), createdAt: Instant });
+export const Address = Place.extend({ id: z.string(), isDefault: z.boolean(), createdAt: Instant, updatedAt: Instant });
 export type Address = z.input<typeof Address>;
 
 export const AddressInput = z.object({
@@ -54,7 +54,7 @@ export const updateAddress = endpoint({
   path: '/api/addresses/:id',
   summary: 'Change a saved address',
   params: ById,
-  body: AddressInput,
+  body: AddressInput.extend({ expectedUpdatedAt: ExpectedUpdatedAt }),
   response: one(Address),
 });
 

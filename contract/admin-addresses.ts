@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { Address, AddressInput } from './addresses.ts';
 import { Owner } from './admin-users.ts';
 import { done, endpoint, list, one } from './endpoint.ts';
-import { Activation, ById, Id, Instant, PagingOf, Search, SortOf, ExpectedUpdatedAt } from './fields.ts';
+import { Activation, ById, Id, PagingOf, Search, SortOf, ExpectedUpdatedAt } from './fields.ts';
 
 export const AdminAddress = Address.extend({
   userId: z.string(),
   user: Owner,
   isActive: z.boolean(),
-  updatedAt: Instant,
 });
 export type AdminAddress = z.input<typeof AdminAddress>;
 

@@ -96,7 +96,14 @@ export const Order = z.object({
   billing_address: Place,
   items: z.array(OrderItem),
   /** The order of which it replaces something: it costs nothing. */
-  replaces: z.object({ id: z.string(), order_number: z.string() }).nullable(),
+  replaces: z
+    .object({
+      id: z.string(),
+      order_number: z.string(),
+      /** Whether something of what it replaces was not refunded or withdrawn from. */
+      is_withdrawable: z.boolean(),
+    })
+    .nullable(),
   /** The orders that replace something of it and were not cancelled, oldest first, each with the item and how many units of it. */
   replaced_by: z.array(
     z.object({ id: z.string(), order_number: z.string(), order_item_id: z.string(), quantity: z.int() }),

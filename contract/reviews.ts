@@ -1,7 +1,7 @@
 import { PRODUCT_REVIEWS_PAGE_SIZE, REVIEW_COMMENT_LENGTH, REVIEW_TITLE_LENGTH } from '#domain/limits.ts';
 import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
-import { ById, Id, Instant, Named, PagingOf, Prose } from './fields.ts';
+import { ById, ExpectedUpdatedAt, Id, Instant, Named, PagingOf, Prose } from './fields.ts';
 
 const Rating = z.int('must be a whole number').min(1, 'must be at least 1').max(5, 'must be at most 5');
 
@@ -21,6 +21,7 @@ export const Review = z.object({
   comment: z.string(),
   isApproved: z.boolean(),
   createdAt: Instant,
+  updatedAt: Instant,
 });
 export type Review = z.input<typeof Review>;
 
@@ -47,6 +48,8 @@ export const updateReview = endpoint({
   path: '/api/reviews/:id',
   summary: 'Change my review; it waits for approval again',
   params: ById,
+  // Not in the body: of that the specification says all fields.
+  query: z.object({ expectedUpdatedAt: ExpectedUpdatedAt }),
   body: ReviewInput,
   response: one(Review),
 });

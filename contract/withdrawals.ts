@@ -96,6 +96,15 @@ export const createWithdrawal = endpoint({
   status: 201,
 });
 
+export const getWithdrawalReceipt = endpoint({
+  method: 'GET',
+  path: '/api/withdrawals/receipts/:token',
+  summary:
+    'What was received of a withdrawal that a browser without scripts has sent, for whoever has the link that it was led to',
+  params: Token,
+  response: one(Receipt),
+});
+
 export const getWithdrawableOrder = endpoint({
   method: 'GET',
   path: '/api/orders/:id/withdrawal',

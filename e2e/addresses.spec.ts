@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { conflictsOf } from './admin-page.ts';
 import { BERLIN, deleteAddresses, failed, fillAddress, LONDON, saveAddresses } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 import { loseAnswer } from './offline.ts';
@@ -147,6 +148,40 @@ test('what is typed for an address stays when another tab deletes that, and is s
   await expect(card(page, '9 Harbour Row Flat 2')).toBeVisible();
   await expect(gone).toHaveCount(0);
   await expect(page.getByLabel('House number')).toHaveValue('');
+});
+
+test('what another tab has changed of an address is told, and loaded without losing what was typed', {
+  tag: '@edge',
+}, async ({ page, context, expectProblems }) => {
+  const conflicts = conflictsOf(page);
+  await openWith(page, LONDON);
+  await card(page, '8 Harbour Row').getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('City').fill('Leeds');
+  const other = await context.newPage();
+  await openPage(other, '/addresses');
+  await card(other, '8 Harbour Row').getByRole('button', { name: 'Edit' }).click();
+  await other.getByLabel('House number').fill('101');
+  await other.getByRole('button', { name: 'Update' }).click();
+  const changed = page.getByRole('status').filter({ hasText: 'This address has changed since you opened it.' });
+  await expect(changed).toBeVisible();
+  await axe(page);
+  await page.reload();
+  await expect(changed).toBeVisible();
+  await expect(page.getByLabel('City')).toHaveValue('Leeds');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'This address has changed since you opened it. Load the changes to go on; what you have typed stays.',
+  );
+  await page.getByRole('button', { name: 'Load the changes' }).click();
+  await expect(page.getByText('Loaded: House number is now “101”.')).toBeVisible();
+  await expect(page.getByLabel('House number')).toBeFocused();
+  await expect(page.getByLabel('City')).toHaveValue('Leeds');
+  await axe(page);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(card(page, '101 Harbour Row Flat 2')).toContainText('Leeds');
+  await expect(card(other, '101 Harbour Row Flat 2')).toContainText('Leeds');
+  expect(conflicts).toHaveLength(1);
+  expectProblems(...conflicts);
 });
 
 test('spaces are no address, and what the server says is shown', { tag: '@edge' }, async ({ page, expectProblems }) => {

@@ -112,6 +112,9 @@ test('what is too late is said where it was typed, and what was typed stays read
 
   const third = await buyMug(page);
   await page.goto(`/orders/${third}`);
+  await expect(main.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+  // All of the page is here, what asks the question included.
+  await page.waitForLoadState('networkidle');
   const goOnline = await goOffline(page, expectProblems);
   await main.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();

@@ -501,6 +501,49 @@ test('an empty cart has nothing to pay', { tag: '@edge' }, async ({ page }) => {
   await axe(page);
 });
 
+test('a chosen address that another tab deletes or changes is said, and nothing is paid before it was looked at', {
+  tag: '@edge',
+}, async ({ page, context }) => {
+  await openCheckout(page, { places: [BERLIN, LONDON] });
+  const pay = page.getByRole('button', { name: 'Pay now' });
+  await expect(pay).toBeVisible();
+  await fillCard(page, CARDS.good);
+  const other = await context.newPage();
+  await openPage(other, '/addresses');
+  const entry = (street: string) => other.getByRole('listitem').filter({ hasText: street });
+  await entry('12 Ringbahnstraße').getByRole('button', { name: 'Delete' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The address you chose was deleted in another window, so nothing can be paid yet. Please choose another one.',
+  );
+  await expect(page.locator(':focus')).toContainText('was deleted in another window');
+  await expect(shipping(page)).toHaveValue('');
+  await expect(page.getByText('Select a shipping and billing address to start payment.')).toBeVisible();
+  await expect(pay).toBeHidden();
+  await axe(page);
+  await shipping(page).selectOption({ index: 1 });
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(pay).toBeVisible();
+  await expect(page.getByLabel('Card number')).toHaveValue(CARDS.good);
+
+  await entry('8 Harbour Row').getByRole('button', { name: 'Edit' }).click();
+  await other.getByLabel('House number').fill('101');
+  await other.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'was changed in another window. It is now 101 Harbour Row Flat 2',
+  );
+  await expect(pay).toBeHidden();
+  await expect(page.getByText('Please check your address first.')).toBeVisible();
+  await axe(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await pay.click();
+  await expect(page).toHaveURL(/\/orders\?/);
+  const { data: orders } = await (await page.request.get('/api/orders')).json();
+  expect(orders[0].shipping_address.street).toBe('101 Harbour Row Flat 2');
+});
+
 test('addresses that do not load say so', { tag: '@edge' }, async ({ page, expectProblems }) => {
   await page.route('**/api/addresses', (route) =>
     route.request().frame()

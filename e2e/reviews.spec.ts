@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addProduct } from './admin-page.ts';
+import { addProduct, conflictsOf } from './admin-page.ts';
 import { BERLIN, buyQuietly, failed, saveAddresses } from './buying.ts';
 import { axe, continueAs, expect, signIn, test } from './fixtures.ts';
 import { openPage, openProduct } from './shop-page.ts';
@@ -239,4 +239,46 @@ test('many reviews come in pages, also without scripts, with what they come to',
     expect(
       (await (await page.request.get(`/product/${productId}?reviews=${nonsense}`)).text()).match(/Lap \d+</g),
     ).toHaveLength(10);
+});
+
+test('a review that another tab has changed is not overwritten unseen', { tag: '@edge' }, async ({
+  page,
+  openVisitor,
+  expectProblems,
+}) => {
+  const conflicts = conflictsOf(page);
+  const admin = await openVisitor();
+  await signIn(admin, 'Alex Admin');
+  const productId = await addProduct(admin, { name: FLAG, price: 10 });
+  const [orderId] = await deliverFlags(page, admin);
+  const words = { rating: 4, title: 'Waves well', comment: 'Even in the rain.' };
+  const written = await page.request.post('/api/reviews', { data: { orderId, productId, ...words } });
+  const { id } = (await written.json()).data;
+  await openPage(page, '/orders');
+  await page.getByRole('button', { name: 'Edit Review' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Review' });
+  await edit.getByLabel('Title').fill('It waves');
+  // That it is approved meanwhile changes no word of it.
+  await approveAll(admin);
+  await edit.getByRole('button', { name: 'Save Review' }).click();
+  await expect(edit).toBeHidden();
+
+  await page.getByRole('button', { name: 'Edit Review' }).click();
+  await edit.getByLabel('Title').fill('It waved');
+  const elsewhere = { ...words, title: 'It waves', comment: 'Not in a storm.' };
+  expect((await page.request.put(`/api/reviews/${id}`, { data: elsewhere })).status()).toBe(200);
+  await edit.getByRole('button', { name: 'Save Review' }).click();
+  await expect(edit.getByRole('alert')).toHaveText(
+    'This review has changed since you opened it. Load the changes to go on; what you have typed stays.',
+  );
+  await axe(page);
+  await edit.getByRole('button', { name: 'Load the changes' }).click();
+  await expect(edit.getByRole('status')).toHaveText('Loaded: Comment is now “Not in a storm.”.');
+  await expect(edit.getByLabel('Title')).toHaveValue('It waved');
+  await expect(edit.getByLabel('Comment')).toHaveValue('Not in a storm.');
+  await edit.getByRole('button', { name: 'Save Review' }).click();
+  await expect(edit).toBeHidden();
+  const { data } = await (await page.request.get('/api/reviews/my')).json();
+  expect(data[0]).toMatchObject({ title: 'It waved', comment: 'Not in a storm.' });
+  expectProblems(...conflicts);
 });

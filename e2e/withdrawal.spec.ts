@@ -150,9 +150,16 @@ test.describe('without scripts', { tag: '@edge' }, () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Mika Fan');
     await page.getByRole('textbox', { name: 'Order number' }).fill('ANT-000000');
     await page.getByRole('textbox', { name: 'Email' }).fill('mika@fans.example');
+    await page.getByRole('textbox', { name: 'Items' }).fill('one cap\ntwo mugs');
     await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
     await page.getByRole('button', { name: 'Confirm withdrawal', exact: true }).click();
-    await expect(page.getByText(/Your withdrawal WD-[0-9A-Z]{6} came in on/)).toBeVisible();
+    await expect(page.getByText(/Your withdrawal WD-[0-9A-Z]{6} came in on .* CES?T/)).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('listitem')).toHaveText(['one cap', 'two mugs']);
+    for (const declared of ['I hereby withdraw', 'Mika Fan', 'ANT-000000', 'mika@fans.example'])
+      await expect(main).toContainText(declared);
+    // Nothing of it stands in the address, which a browser keeps.
+    expect(decodeURIComponent(page.url())).not.toMatch(/Mika|ANT-000000|WD-/);
     await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
     await expect(
       page.getByText(/^If you have received the items: please send the items back within 14 days to/),

@@ -73,7 +73,11 @@ export async function mountPages(
     const make = async () => {
       let cacheable = true;
       const tags = new Set<CacheTag>();
-      const call = callForRender((ofResponse) => ofResponse.forEach((tag) => tags.add(tag)));
+      const call = callForRender((ofResponse) => {
+        ofResponse?.forEach((tag) => tags.add(tag));
+        // What a link shows to whoever has it is kept nowhere.
+        if (!ofResponse) cacheable = false;
+      });
       let unavailable: unknown;
       // A page may show what it has when a call fails; such a page is not kept. Only the name ties a Call's types together.
       const watched = (...requested: Parameters<Call>) =>

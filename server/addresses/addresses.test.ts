@@ -27,6 +27,7 @@ describe('saved addresses', () => {
       ...home,
       isDefault: true,
       createdAt: expect.any(String),
+      updatedAt: expect.any(String),
     });
     expect((await create(fan)).body.data.isDefault).toBe(false);
     expect(await list(fan)).toMatchObject({ total: 2, data: [{ isDefault: true }, { isDefault: false }] });
@@ -60,6 +61,35 @@ describe('saved addresses', () => {
       body: { data: { id, street: '1 New Road', country: 'DE', isDefault: true } },
     });
     expect(await list(fan)).toMatchObject({ total: 1, data: [{ street: '1 New Road' }] });
+  });
+
+  it('are not overwritten by whoever has not seen the last change, unless they name no version', async () => {
+    const fan = await shop.person();
+    const { id, updatedAt } = (await create(fan)).body.data;
+    const change = (about: object) => shop.send(`PUT /api/addresses/${id}`, { as: fan, body: { ...home, ...about } });
+    const first = await change({ street: '101 Pit Lane', expectedUpdatedAt: updatedAt });
+    expect(first.status).toBe(200);
+    expect(await change({ city: 'Utrecht', expectedUpdatedAt: updatedAt })).toMatchObject({
+      status: 409,
+      body: {
+        error: 'This address has changed since you opened it. Load the changes to go on; what you have typed stays.',
+        code: 'version_conflict',
+      },
+    });
+    expect((await list(fan)).data).toMatchObject([{ street: '101 Pit Lane', city: 'Assen' }]);
+    const { updatedAt: expectedUpdatedAt } = first.body.data;
+    expect((await change({ city: 'Utrecht', expectedUpdatedAt })).status).toBe(200);
+    expect((await change({ city: 'Assen' })).status).toBe(200);
+    expect((await change({ expectedUpdatedAt: 'now' })).status).toBe(400);
+  });
+
+  it('name nobody of the team who has changed one', async () => {
+    const [fan, admin] = [await shop.person(), await shop.person({ role: 'admin', displayName: 'Alex Admin' })];
+    const { id, updatedAt: expectedUpdatedAt } = (await create(fan)).body.data;
+    await shop.send(`PUT /api/admin/addresses/${id}`, { as: admin, body: { ...home, city: 'Utrecht' } });
+    const refused = await shop.send(`PUT /api/addresses/${id}`, { as: fan, body: { ...home, expectedUpdatedAt } });
+    expect(refused.status).toBe(409);
+    expect(refused.text).not.toContain('Alex');
   });
 
   it('have one default, which can be another', async () => {

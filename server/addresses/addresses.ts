@@ -3,6 +3,7 @@ import type { Result, Input } from '#contract/endpoint.ts';
 import { MAX_ADDRESSES } from '#domain/limits.ts';
 import type { Reader } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
+import { assertOwnVersion, nextTimestamp } from '#server/db/version.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
@@ -43,14 +44,15 @@ export async function createAddress(
 export async function updateAddress(
   services: Services,
   actor: Actor,
-  { id, ...input }: Input<typeof contract.updateAddress>,
+  { id, expectedUpdatedAt, ...input }: Input<typeof contract.updateAddress>,
 ): Promise<Result<typeof contract.updateAddress>> {
   return services.db.transaction(async (tx) => {
     await lockUser(tx, actor.id);
-    await loadAddress(tx, actor.id, id);
+    const before = await loadAddress(tx, actor.id, id);
+    assertOwnVersion('address', before, expectedUpdatedAt);
     await tx
       .updateTable('addresses')
-      .set({ ...addressColumns(input), updated_at: services.clock.now() })
+      .set({ ...addressColumns(input), updated_at: nextTimestamp(before.updatedAt, services) })
       .where('id', '=', id)
       .execute();
     return { data: await loadAddress(tx, actor.id, id) };

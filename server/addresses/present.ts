@@ -15,6 +15,7 @@ export const presentAddress = (row: Selectable<AddressesTable>): Result<typeof c
   country: row.country,
   isDefault: row.is_default,
   createdAt: row.created_at,
+  updatedAt: row.updated_at,
 });
 
 /** An address as admins see it, with its owner. */
@@ -25,5 +26,4 @@ export const presentAdminAddress = (
   userId: row.user_id,
   user: presentOwner(row),
   isActive: row.is_active,
-  updatedAt: row.updated_at,
 });

@@ -34,6 +34,16 @@ export async function assertVersion(
   if (news) throw versionConflict(news);
 }
 
+/** The same for what belongs to the person who edits it, who is told of nobody else: an admin's name is the team's. */
+export function assertOwnVersion(
+  noun: string,
+  { updatedAt }: { updatedAt: Date },
+  expectedUpdatedAt: Date | undefined,
+): void {
+  if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== updatedAt.getTime())
+    throw versionConflict(`This ${noun} has changed since you opened it.`);
+}
+
 /** A sentence that says who has changed a record since its editor opened it; undefined where nobody has. */
 export async function changeSince(
   tx: Tx,

@@ -6,8 +6,8 @@ import { noRequestContext } from './request-context.ts';
 import { parseInput } from './parse-input.ts';
 import { type Route, tagsOf } from './route.ts';
 
-/** Returns the Call of a render; `onTags` is told what each response was made of. */
-export type CallForRender = (onTags: (tags: readonly CacheTag[]) => void) => Call;
+/** Returns the Call of a render; `onTags` is told what each response was made of, and null of one that is not for everybody. */
+export type CallForRender = (onTags: (tags: readonly CacheTag[] | null) => void) => Call;
 
 /** What pages ask for whatever they show: those that are rendered within a second share the answer. */
 const ASKED_BY_ALL = ['GET /api/categories', 'GET /api/coupons/announced'];
@@ -37,7 +37,7 @@ export function inProcessCall(
   }
 
   const call = async (
-    onTags: (tags: readonly CacheTag[]) => void,
+    onTags: (tags: readonly CacheTag[] | null) => void,
     name: string,
     request: { params?: unknown; query?: Record<string, unknown>; body?: unknown } = {},
   ) => {
@@ -51,7 +51,7 @@ export function inProcessCall(
     const parts = { ...request, query };
     const run = () => onBehalfOf(name, () => target.run(services, null, parts, noRequestContext));
     const body = await (ASKED_BY_ALL.includes(name) ? sharedBody(name, run) : run());
-    onTags(tagsOf(target.endpoint, parseInput(target.endpoint, parts), body));
+    onTags(target.endpoint.shared ? tagsOf(target.endpoint, parseInput(target.endpoint, parts), body) : null);
     return body;
   };
   // The names and shapes are those of the contract, which made the routes.

@@ -251,6 +251,30 @@ describe('What a buyer is written', () => {
     expect(last?.text).toContain('Utrecht');
   });
 
+  it('says of a corrected order what is replaced and refunded of it, as its page does', async () => {
+    const { admin, buyer, orderId, order } = await bought();
+    const correct = (city: string) =>
+      shop.send(`PUT /api/orders/${orderId}/shipping-address`, {
+        as: buyer,
+        body: { ...order.shipping_address, city },
+      });
+    const [{ id: orderItemId, product_variant }] = order.items;
+    const exchange = { orderItemId, quantity: 1, variantId: product_variant.id };
+    const { body } = await shop.send(`POST /api/admin/orders/${orderId}/exchanges`, { as: admin, body: exchange });
+    await correct('Utrecht');
+    await dispatchMails(shop);
+    const refund = { items: [{ orderItemId, quantity: 1 }] };
+    await shop.send(`POST /api/admin/orders/${orderId}/refunds`, { as: admin, body: refund });
+    await correct('Breda');
+    await dispatchMails(shop);
+    const corrected = (await mailsTo(shop, buyer.email)).filter(
+      ({ subject, text }) => subject?.endsWith('was corrected') && text?.includes(order.order_number),
+    );
+    const replaced = `1 of 2 replaced by order ${body.data.exchanges[0].replacement.order_number}`;
+    expect(corrected.map(({ text }) => text?.includes(replaced))).toEqual([true, true]);
+    expect(corrected.map(({ text }) => text?.includes('1 of 2 refunded'))).toEqual([false, true]);
+  });
+
   it('says that a card was declined once the order is given up, and nothing to who only looked or has bought since', async () => {
     const jersey = await makeProduct(shop, { stock: 9 });
     const tried = async () => {

@@ -54,6 +54,32 @@ describe('An exchange', () => {
     expect(await stockOf(shop, jersey, 'M')).toBe(5);
   });
 
+  it('can be withdrawn from until what it replaces was refunded or withdrawn from, also by way of another replacement', async () => {
+    const { admin, buyer, id, largeOf } = await shipped(1);
+    const isWithdrawable = async (of: string) =>
+      (await shop.send(`GET /api/orders/${of}`, { as: buyer })).body.data.replaces?.is_withdrawable;
+    const first = (await exchange(admin, id, largeOf())).body.data.exchanges[0].replacement.id;
+    await setStatus(admin, first, 'shipped');
+    const [{ id: item, product_variant }] = (await read(admin, first)).items;
+    const again = { orderItemId: item, quantity: 1, variantId: product_variant.id };
+    const second = (await exchange(admin, first, again)).body.data.exchanges[0].replacement.id;
+    expect([await isWithdrawable(id), await isWithdrawable(first), await isWithdrawable(second)]).toEqual([
+      undefined,
+      true,
+      true,
+    ]);
+    const { orderItemId } = largeOf();
+    const refund = { items: [{ orderItemId, quantity: 1 }] };
+    expect((await shop.send(`POST /api/admin/orders/${id}/refunds`, { as: admin, body: refund })).status).toBe(201);
+    expect([await isWithdrawable(first), await isWithdrawable(second)]).toEqual([false, false]);
+    const { data } = (await shop.send('GET /api/orders', { as: buyer })).body;
+    expect(data.map(({ replaces }: { replaces: object | null }) => replaces)).toMatchObject([
+      { is_withdrawable: false },
+      { is_withdrawable: false },
+      null,
+    ]);
+  });
+
   it('says how many units of an item can still go into stock', async () => {
     const { admin, id, largeOf } = await shipped();
     const { body } = await exchange(admin, id, largeOf(1, { restock: true }));

@@ -55,8 +55,35 @@ const selectExchanges = (db: Reader) =>
 /** SQL condition on a row of `orders`: it replaces units of another order, in an exchange. */
 export const isReplacement = sql<boolean>`exists (select from exchanges where exchanges.replacement_id = orders.id)`;
 
-/** The same of the order that it replaces something of. */
-export const replacedByRow = (db: Reader) => selectReplaced(db).where('replacement_id', '=', sql<string>`orders.id`);
+/** The same of the order that it replaces something of, and whether that can still be withdrawn from. */
+export const replacedByRow = (db: Reader) =>
+  selectReplaced(db)
+    .select(isStillWithdrawable.as('is_withdrawable'))
+    .where('replacement_id', '=', sql<string>`orders.id`);
+
+/** Whether units are left to withdraw from of the items that were paid for and that a row of `orders` replaces, by way of other replacements too. */
+const isStillWithdrawable = sql<boolean>`exists (
+  with recursive replaced_items as (
+    select order_item_id from exchanges where replacement_id = orders.id
+    union
+    select exchanges.order_item_id from replaced_items
+      join order_items on order_items.id = replaced_items.order_item_id
+      join exchanges on exchanges.replacement_id = order_items.order_id
+  ), units as (
+    select order_items.quantity,
+      (select coalesce(sum(refund_items.quantity), 0) from refund_items join refunds on refunds.id = refund_id
+        where refund_items.order_item_id = order_items.id and refunds.state <> 'dropped') as refunded,
+      withdrawn.units as withdrawn, withdrawn.refunded as withdrawn_and_refunded
+    from replaced_items
+      join order_items on order_items.id = replaced_items.order_item_id
+      cross join lateral (
+        select coalesce(sum(withdrawal_items.quantity), 0) as units, coalesce(sum(withdrawal_items.refunded), 0) as refunded
+        from withdrawal_items join withdrawals on withdrawals.id = withdrawal_id
+        where withdrawal_items.order_item_id = order_items.id and withdrawals.state <> 'declined') withdrawn
+    where not exists (select from exchanges where exchanges.replacement_id = order_items.order_id)
+  )
+  select from units where quantity - greatest(0, refunded - withdrawn_and_refunded) - withdrawn > 0
+)`;
 
 /** The order of which another replaces something; undefined for one that replaces nothing. */
 export const findReplaced = (db: Reader, replacementId: string) =>

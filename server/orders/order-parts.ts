@@ -43,7 +43,7 @@ export interface OrderParts {
   /** Oldest first. */
   exchanges: ReplacedUnits[];
   /** The order of which it replaces something. */
-  replaces: Pick<OrderRow, 'id' | 'order_number'> | null;
+  replaces: (Pick<OrderRow, 'id' | 'order_number'> & { is_withdrawable: boolean }) | null;
 }
 
 /** SQL expressions of the items and the captured payments of each order that is selected. They come with its row, as JSON. */

@@ -39,7 +39,11 @@ export function presentOrder(order: OrderRow & OrderParts): ShopperOrder {
     shipping_address: order.shipping_address,
     billing_address: order.billing_address,
     items: order.items.map(presentItem),
-    replaces: order.replaces && { id: order.replaces.id, order_number: order.replaces.order_number },
+    replaces: order.replaces && {
+      id: order.replaces.id,
+      order_number: order.replaces.order_number,
+      is_withdrawable: order.replaces.is_withdrawable,
+    },
     replaced_by: order.exchanges
       .filter(({ status }) => status !== 'cancelled')
       .map(({ replacement_id: id, order_number, order_item_id, quantity }) => ({

@@ -17,6 +17,7 @@ export const presentReview = (row: ReviewRow): Result<typeof contract.createRevi
   comment: row.comment,
   isApproved: row.is_approved,
   createdAt: row.created_at,
+  updatedAt: row.updated_at,
 });
 
 type ReviewColumns = Pick<ReviewRow, 'id' | 'rating' | 'title' | 'comment' | 'is_verified' | 'created_at'>;

@@ -35,6 +35,7 @@ describe('writing a review', () => {
       ...words,
       isApproved: false,
       createdAt: expect.any(String),
+      updatedAt: expect.any(String),
     });
     expect(await mine(fan)).toEqual({ data: [reply.body.data], total: 1 });
     expect(await reviewsOf(cap)).toEqual({ data: [], total: 0, average: null, counts: [0, 0, 0, 0, 0] });
@@ -113,6 +114,25 @@ describe('changing a review', () => {
       body: { data: { id, rating: 1, productId: cap.id, isApproved: false } },
     });
     expect((await reviewsOf(cap)).total).toBe(0);
+  });
+
+  it('is refused to whoever has not seen the last change, unless they name no version', async () => {
+    const { fan, cap, orderId } = await delivered();
+    const { id, updatedAt } = (await create(fan, orderId, cap)).body.data;
+    const change = (comment: string, version: string) =>
+      shop.send(`PUT /api/reviews/${id}?expectedUpdatedAt=${version}`, { as: fan, body: { ...words, comment } });
+    const first = await change('Cold.', updatedAt);
+    expect(first.status).toBe(200);
+    expect(await change('Torn.', updatedAt)).toMatchObject({
+      status: 409,
+      body: {
+        error: 'This review has changed since you opened it. Load the changes to go on; what you have typed stays.',
+        code: 'version_conflict',
+      },
+    });
+    expect((await mine(fan)).data).toMatchObject([{ comment: 'Cold.' }]);
+    expect((await change('Torn.', first.body.data.updatedAt)).status).toBe(200);
+    expect((await update(fan, id)).status).toBe(200);
   });
 
   it('changes nothing where it says the same as before', async () => {

@@ -3,6 +3,7 @@ import type * as contract from '#contract/reviews.ts';
 import { orderCan } from '#domain/order-status.ts';
 import type { Tx } from '#server/db/database.ts';
 import { pageOf } from '#server/db/paginate.ts';
+import { assertOwnVersion, nextTimestamp } from '#server/db/version.ts';
 import { rethrowUniqueViolation } from '#server/db/unique-violation.ts';
 import { Forbidden, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -55,31 +56,36 @@ export async function createReview(
 export async function updateReview(
   services: Services,
   actor: Actor,
-  { id, rating, title, comment }: Input<typeof contract.updateReview>,
+  { id, rating, title, comment, expectedUpdatedAt }: Input<typeof contract.updateReview>,
 ): Promise<Result<typeof contract.updateReview>> {
   return services.db.transaction(async (tx) => {
+    const before = await tx
+      .selectFrom('reviews')
+      .selectAll()
+      .where('id', '=', id)
+      .where('user_id', '=', actor.id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) throw new NotFound('review');
+    assertOwnVersion('review', { updatedAt: before.updated_at }, expectedUpdatedAt);
+    // What says the same need not be read again.
+    const isSame = before.rating === rating && before.title === title && before.comment === comment;
     const row = await tx
       .updateTable('reviews')
       .set({
         rating,
         title,
         comment,
-        // What says the same need not be read again.
-        is_approved: sql<boolean>`is_approved and (rating, title, comment) = (${rating}::int, ${title}::text, ${comment}::text)`,
-        updated_at: laterThanBefore(services.clock.now()),
+        is_approved: before.is_approved && isSame,
+        updated_at: nextTimestamp(before.updated_at, services),
       })
       .where('id', '=', id)
-      .where('user_id', '=', actor.id)
-      .where('deleted_at', 'is', null)
       .returningAll()
-      .executeTakeFirst();
-    if (!row) throw new NotFound('review');
+      .executeTakeFirstOrThrow();
     return { data: presentReview(row) };
   });
 }
-
-/** The same as `nextTimestamp`, for a row that is not read first. */
-const laterThanBefore = (now: Date) => sql<Date>`greatest(${now}, updated_at + interval '1 millisecond')`;
 
 /** Throws NotFound or Forbidden unless this is a delivered order of the actor. A deleted one counts if it was paid. */
 async function requireReviewable(tx: Tx, actor: Actor, orderId: string): Promise<void> {

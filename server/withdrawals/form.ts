@@ -4,7 +4,7 @@ import type { Limits } from '#server/http/limits.ts';
 import { parseInput } from '#server/http/parse-input.ts';
 import type { Services } from '#server/services.ts';
 import type { FastifyInstance } from 'fastify';
-import { createWithdrawal, WITHDRAWAL_LIMIT } from './withdrawals.ts';
+import { createWrittenWithdrawal, WITHDRAWAL_LIMIT } from './withdrawals.ts';
 
 const PATH = '/withdraw';
 
@@ -17,8 +17,8 @@ export const mountWithdrawalForm = (app: FastifyInstance, services: Services, li
     limit: WITHDRAWAL_LIMIT,
     async submit({ name, email, order, items, website }) {
       const body = { name, email, order, items, website };
-      const { data } = await createWithdrawal(services, null, parseInput(endpoint, { body }));
-      return `${PATH}?${new URLSearchParams({ state: `${data.reference} ${data.receivedAt.toISOString()}` })}`;
+      const receipt = await createWrittenWithdrawal(services, parseInput(endpoint, { body }));
+      return `${PATH}?${new URLSearchParams({ state: receipt })}`;
     },
     refused: `${PATH}?state=invalid`,
   });

@@ -7,11 +7,13 @@ import {
   createWithdrawal,
   getLinkedOrder,
   getWithdrawableOrder,
+  getWithdrawalReceipt,
   WITHDRAWAL_LIMIT,
 } from './withdrawals.ts';
 
 export const withdrawalRoutes: Route[] = [
   route(contract.createWithdrawal, anyone, createWithdrawal, WITHDRAWAL_LIMIT),
+  route(contract.getWithdrawalReceipt, anyone, getWithdrawalReceipt, { perMinute: 60 }),
   route(contract.getWithdrawableOrder, signedIn, getWithdrawableOrder),
   route(contract.createOrderWithdrawal, signedIn, createOrderWithdrawal, WITHDRAWAL_LIMIT),
   route(contract.getLinkedOrder, anyone, getLinkedOrder, { perMinute: 60 }),

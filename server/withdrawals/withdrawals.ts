@@ -10,23 +10,49 @@ import type { Actor } from '#server/identity/actor.ts';
 import { findReplaced } from '#server/orders/exchanges-of-row.ts';
 import type { Services } from '#server/services.ts';
 import { declareChosen } from './declare-chosen.ts';
-import { orderOfToken } from './order-link.ts';
+import { orderOfToken, receiptToken, withdrawalOfToken } from './order-link.ts';
 import { receiptOf, storeWithdrawal } from './store-withdrawal.ts';
+import type { WithdrawalRow } from './tables.ts';
 import { loadContract, loadWithdrawable, presentWithdrawable } from './withdrawable-order.ts';
 
 /** For a network, by each of the ways to withdraw. */
 export const WITHDRAWAL_LIMIT = { perMinute: 5, perHour: 30 };
 
 /** Stores what somebody who is not signed in declares, and tells them that it is here. Where number and address fit an order, it is about that. */
-export async function createWithdrawal(
+export const createWithdrawal = async (
   services: Services,
   _: null,
+  input: Input<typeof contract.createWithdrawal>,
+): Promise<Result<typeof contract.createWithdrawal>> => ({
+  data: receiptOf({ row: await storeWritten(services, input) }),
+});
+
+/** The same for a browser without scripts; returns the token of its receipt. */
+export const createWrittenWithdrawal = async (
+  services: Services,
+  input: Input<typeof contract.createWithdrawal>,
+): Promise<string> => receiptToken(services.db, (await storeWritten(services, input)).id);
+
+/** What was received of such a withdrawal. */
+export async function getWithdrawalReceipt(
+  { db }: Services,
+  _: null,
+  { token }: Input<typeof contract.getWithdrawalReceipt>,
+): Promise<Result<typeof contract.getWithdrawalReceipt>> {
+  const id = await withdrawalOfToken(db, token);
+  const row = id && (await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst());
+  if (!row) throw new NotFound('withdrawal');
+  return { data: receiptOf({ row }) };
+}
+
+async function storeWritten(
+  services: Services,
   { website, key, items = '', ...who }: Input<typeof contract.createWithdrawal>,
-): Promise<Result<typeof contract.createWithdrawal>> {
+): Promise<WithdrawalRow> {
   // Never a receipt for what is not kept: a browser may have filled it in.
   if (website) throw new Invalid('A hidden field was filled in', { fields: { website: 'must be empty' } });
   const statement = writtenStatement({ ...who, items });
-  const row = await services.db.transaction(async (tx) =>
+  return services.db.transaction(async (tx) =>
     storeWithdrawal(services, tx, {
       key: key ?? keyOfDay(statement, services.clock.now()),
       statement,
@@ -38,7 +64,6 @@ export async function createWithdrawal(
       isProven: false,
     }),
   );
-  return { data: receiptOf({ row }) };
 }
 
 /** What one of the actor's orders has that can be withdrawn from. */

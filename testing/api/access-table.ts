@@ -1,5 +1,5 @@
 import { postMail } from '#server/mail/mail-payload.ts';
-import { orderLinkToken } from '#server/withdrawals/order-link.ts';
+import { orderLinkToken, receiptToken } from '#server/withdrawals/order-link.ts';
 import { buy, checkOut, intentOf, itemOf, makeAddress, orderOf } from '#testing/make/checkout.ts';
 import { makeCoupon } from '#testing/make/coupons.ts';
 import { makeDelivery, makeToken, makeWebhook } from '#testing/make/integrations.ts';
@@ -159,6 +159,11 @@ async function withdrawal(fixtures: Fixtures, make = paidOrder) {
   });
   return { id, order: orderId };
 }
+/** What the page shows to which a browser without scripts was led. */
+async function receipt(fixtures: Fixtures) {
+  const { id } = await withdrawal(fixtures);
+  return { id: await receiptToken(fixtures.shop.services.db, id) };
+}
 /** One whose order nobody knows yet. */
 async function lostWithdrawal(fixtures: Fixtures) {
   const { id, order: orderId } = await withdrawal(fixtures);
@@ -305,6 +310,7 @@ export const ACCESS: Record<string, Row> = {
   'POST /api/withdrawals': everybody(201, {
     body: () => ({ name: 'Mika', email: 'fan@fans.example', order: 'ANT-000000', items: 'The cap' }),
   }),
+  'GET /api/withdrawals/receipts/:token': { ...everybody(200, { make: receipt }), isNamed: true },
   'GET /api/withdrawals/links/:token': { ...everybody(200, { make: linkedOrder }), isNamed: true },
   'POST /api/withdrawals/links/:token': { ...everybody(201, { make: linkedOrder, body: withdrawn }), isNamed: true },
   'POST /api/newsletter': everybody(200, { body: () => ({ email: 'fan@fans.example' }) }),

@@ -5,13 +5,14 @@ import { styleOf } from '#domain/variant-text.ts';
 import { addressLines } from '#domain/address-text.ts';
 import { paths, withdrawFrom } from '#web/paths.ts';
 import { EMAIL } from '#web/shop/contact/channels.ts';
+import { refundedText, replacedText } from '#web/shop/orders/line-texts.ts';
 import type { MyOrder, OrderLine, PartOfLine } from '#web/shop/orders/read-order.ts';
 import { type Block, type MailItem, paragraph } from './mail-content.ts';
 
 export const hello = (name: string): Block[] => (name ? [paragraph(`Hello ${name},`)] : []);
 export const QUESTIONS = paragraph(`Questions? Write to ${EMAIL} and give us your order number.`);
 
-/** What was ordered, a line each, with the texts as they were typed. */
+/** What was ordered, a line each, with the texts as they were typed, and with what became of it. */
 export const itemsOf = ({ lines }: MyOrder): Block => ({ is: 'items', items: lines.map(itemOf) });
 
 /** What is in a parcel or is still to come, a line each, without prices. */
@@ -28,7 +29,12 @@ export const partsOf = (parts: readonly PartOfLine[]): Block => ({
 const itemOf = (line: OrderLine): MailItem => ({
   id: line.id,
   name: line.name,
-  details: [...choicesOf(line), ...(line.quantity > 1 ? [`${line.quantity} × ${shopPrice(line.unitPrice)}`] : [])],
+  details: [
+    ...choicesOf(line),
+    ...(line.quantity > 1 ? [`${line.quantity} × ${shopPrice(line.unitPrice)}`] : []),
+    ...line.replacedBy.map(({ number, quantity }) => `${replacedText(quantity, line)} ${number}`),
+    ...[refundedText(line)].filter((text) => text !== undefined),
+  ],
   amount: shopPrice(line.total),
 });
 

@@ -99,8 +99,8 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
         paragraph(`We have sent your order ${order.number}.${delivery ? ` ${delivery}.` : ''}`),
         orderButton(order, origin),
         { is: 'heading', text: 'In the parcel' },
-        // What has left in parcels before has had mails of its own.
-        order.parcels.length > 0 ? partsOf(order.unsent) : itemsOf(order),
+        // What has left in parcels before has had mails of its own, and what was refunded or replaced is not in it.
+        order.unsent.length > 0 ? partsOf(order.unsent) : itemsOf(order),
         goesTo(order),
         ...withdrawLink(order, origin, withdrawalToken),
         QUESTIONS,

@@ -44,7 +44,7 @@ export function Banner({
       )}
     >
       <Icon size={20} className={classNames('shrink-0', ink)} />
-      <div role={announced} className="min-w-0 flex-1 basis-48 font-medium text-text">
+      <div role={announced} className="min-w-0 flex-1 basis-48 font-medium text-text wrap-anywhere">
         {children}
       </div>
       {action}

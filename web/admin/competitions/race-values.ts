@@ -1,10 +1,10 @@
 import type { SentTo } from '#contract/calls.ts';
 import { fullName } from '#domain/person.ts';
 import type { RaceStatus } from '#domain/races.ts';
-import { keepTyped } from '#web/admin/form/keep-typed.ts';
+import { keepTyped } from '#web/keep-typed.ts';
 import { instantOf, localTime } from '#web/admin/form/local-time.ts';
 import { mergeChoices, theirChoices } from '#web/admin/form/merge-rows.ts';
-import { type TheirChange, theirChanges } from '#web/admin/form/their-changes.ts';
+import { type TheirChange, theirChanges } from '#web/their-changes.ts';
 import type { RaceRow } from './race-row.ts';
 
 /** The race form; names are those of the call, so its complaints find their field. */

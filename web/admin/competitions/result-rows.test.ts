@@ -1,4 +1,4 @@
-import { loadedText } from '#web/admin/form/their-changes.ts';
+import { loadedText } from '#web/their-changes.ts';
 import { expect, test } from 'vitest';
 import { mergeResults, type ResultRow, theirResults, wholePosition } from './result-rows.ts';
 

@@ -1,6 +1,6 @@
 import type { AdminRace } from '#contract/admin-competitions.ts';
 import { mergeRows, theirRows } from '#web/admin/form/merge-rows.ts';
-import type { TheirChange } from '#web/admin/form/their-changes.ts';
+import type { TheirChange } from '#web/their-changes.ts';
 
 /** One driver's result as the editor has it. */
 export interface ResultRow {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mergeChoices, mergeRows, theirRows } from './merge-rows.ts';
-import { loadedText } from './their-changes.ts';
+import { loadedText } from '#web/their-changes.ts';
 
 interface Picture {
   url: string;

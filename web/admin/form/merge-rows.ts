@@ -1,5 +1,5 @@
-import { isSame, keepTyped } from './keep-typed.ts';
-import { type TheirChange, theirChanges } from './their-changes.ts';
+import { isSame, keepTyped } from '#web/keep-typed.ts';
+import { type TheirChange, theirChanges } from '#web/their-changes.ts';
 
 /** A list of a form whose rows are known by a key, wherever they stand. */
 interface Keyed<R> {

@@ -1,8 +1,8 @@
 import { newOnce, type Once } from '#web/once.ts';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
-import { isSame, keepTyped } from './keep-typed.ts';
-import { type TheirChange, theirChanges } from './their-changes.ts';
+import { isSame, keepTyped } from '#web/keep-typed.ts';
+import { type TheirChange, theirChanges } from '#web/their-changes.ts';
 import type { SaveOptions } from './use-save.tsx';
 
 export interface RecordFormProps<R> {

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 import { FROM_SERVER } from './fields.tsx';
-import { labelIn, loadedText, shownIn, type TheirChange } from './their-changes.ts';
+import { labelIn, loadedText, shownIn, type TheirChange } from '#web/their-changes.ts';
 
 export interface SaveOptions<V extends FieldValues> {
   form: UseFormReturn<V>;

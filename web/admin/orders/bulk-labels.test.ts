@@ -115,7 +115,11 @@ it('An order of which a part was sent is shipped with a parcel, not by a label',
 });
 
 it('what replaces an item names its order, unless that is cancelled with it', () => {
-  const replacement = { ...paid, order_number: 'ANT-EEEEEE', replaces: { id: 'o', order_number: paid.order_number } };
+  const replacement = {
+    ...paid,
+    order_number: 'ANT-EEEEEE',
+    replaces: { id: 'o', order_number: paid.order_number, is_withdrawable: true },
+  };
   expect(bulkCancelConsequences([replacement], now).join(' ')).toContain(
     `exchanged of ${paid.order_number}, and was not refunded, can then`,
   );

@@ -41,7 +41,7 @@ it('Each parcel has its carrier and its number, and a replacement what it replac
     { carrier_name: 'DHL', tracking_number: '00340434' },
     { carrier_name: 'Bike Post', tracking_number: null },
   ] as Order['deliveries'];
-  const sent = { ...paid, deliveries, replaces: { id: 'o', order_number: 'ANT-8Q2N4R' } };
+  const sent = { ...paid, deliveries, replaces: { id: 'o', order_number: 'ANT-8Q2N4R', is_withdrawable: true } };
   expect([cellOf(sent, 'Carriers'), cellOf(sent, 'Tracking numbers'), cellOf(sent, 'Replaces')]).toEqual([
     'DHL; Bike Post',
     '00340434; ',

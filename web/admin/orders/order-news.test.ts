@@ -1,4 +1,4 @@
-import { loadedText } from '#web/admin/form/their-changes.ts';
+import { loadedText } from '#web/their-changes.ts';
 import { expect, it } from 'vitest';
 import { orderNews } from './order-news.ts';
 import type { Order } from './read-order.ts';

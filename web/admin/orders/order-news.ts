@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
-import type { TheirChange } from '#web/admin/form/their-changes.ts';
+import type { TheirChange } from '#web/their-changes.ts';
 import { itemLabel } from './order-labels.ts';
 import type { Order, OrderItem } from './read-order.ts';
 import { moneyLeft } from './refunds-of.ts';

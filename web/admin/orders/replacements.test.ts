@@ -50,7 +50,7 @@ it('what was sent is named, and what goes out all the same', () => {
 });
 
 it('the order whose items these replace is named, once', () => {
-  const replacement = { replaces: { id: 'o', order_number: 'ANT-5' } };
+  const replacement = { replaces: { id: 'o', order_number: 'ANT-5', is_withdrawable: true } };
   expect(replacedNote([{ replaces: null }])).toEqual([]);
   expect(replacedNote([replacement, { replaces: null }, replacement])).toEqual([
     'What was exchanged of ANT-5, and was not refunded, can then be exchanged again, or refunded, there.',

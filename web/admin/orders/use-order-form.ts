@@ -5,7 +5,7 @@ import { useAskToDiscard } from '#web/admin/form/use-unsaved-guard.ts';
 import { useRefresh } from '#web/admin/list/use-records.ts';
 import { useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { theirChanges } from '#web/admin/form/their-changes.ts';
+import { theirChanges } from '#web/their-changes.ts';
 import { orderArea } from './order-area.ts';
 import { orderNews } from './order-news.ts';
 import { type Order, readOrder } from './read-order.ts';

@@ -1,4 +1,4 @@
-import { loadedText } from '#web/admin/form/their-changes.ts';
+import { loadedText } from '#web/their-changes.ts';
 import { expect, test } from 'vitest';
 import { mergeProduct, theirProduct } from './merge-product.ts';
 import { type ProductValues, valuesOf } from './product-values.ts';

@@ -1,7 +1,7 @@
 import { REGIONS } from '#domain/shipping.ts';
-import { keepTyped } from '#web/admin/form/keep-typed.ts';
+import { keepTyped } from '#web/keep-typed.ts';
 import { mergeChoices, mergeRows, theirChoices, theirRows } from '#web/admin/form/merge-rows.ts';
-import { type TheirChange, theirChanges } from '#web/admin/form/their-changes.ts';
+import { type TheirChange, theirChanges } from '#web/their-changes.ts';
 import { mergeStockRows, theirStockRows } from './merge-stock.ts';
 import { kindNames, type OptionValues, type ProductValues } from './product-values.ts';
 import { rowsForSizes } from './stock-rows.ts';

@@ -1,4 +1,4 @@
-import { loadedText } from '#web/admin/form/their-changes.ts';
+import { loadedText } from '#web/their-changes.ts';
 import { expect, test } from 'vitest';
 import type { Variant } from './read-product.ts';
 import { type StockTexts, textOf } from './stock-grid.ts';

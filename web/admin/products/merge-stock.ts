@@ -1,6 +1,6 @@
 import { variantName } from '#domain/variant-name.ts';
 import { mergeRows, theirRows } from '#web/admin/form/merge-rows.ts';
-import { type TheirChange, theirChanges } from '#web/admin/form/their-changes.ts';
+import { type TheirChange, theirChanges } from '#web/their-changes.ts';
 import type { Variant } from './read-product.ts';
 import type { StockTexts } from './stock-grid.ts';
 import { isSameStyle, newStockRow, type StockRowValues } from './stock-rows.ts';

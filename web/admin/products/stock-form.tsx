@@ -1,7 +1,7 @@
 import { STOCK_REASONS, type StockReason } from '#domain/stock.ts';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { fieldMessage, SelectField, TextField } from '#web/admin/form/fields.tsx';
-import { keepTyped } from '#web/admin/form/keep-typed.ts';
+import { keepTyped } from '#web/keep-typed.ts';
 import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
 import { ApiError, call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { SIZES } from '#domain/limits.ts';
 import { figureOf } from '#web/admin/form/figures.ts';
-import { isSame } from '#web/admin/form/keep-typed.ts';
+import { isSame } from '#web/keep-typed.ts';
 import type { TypedCount } from './moved-stock.ts';
 
 /** One variant as the Stock section edits it. */

@@ -1,5 +1,5 @@
 import type { Address } from '#contract/addresses.ts';
-import { call, unlessDone } from '#web/api.ts';
+import { ApiError, call, unlessDone } from '#web/api.ts';
 import { newOnce } from '#web/once.ts';
 import { useOtherTabs } from '#web/shop/other-tabs.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,19 +17,28 @@ export function useAddresses() {
 
 const loadAddresses = async () => (await call('GET /api/addresses')).data;
 
+interface SavedAddress {
+  id?: string | undefined;
+  body: AddressBody;
+  /** The version that was changed. */
+  expectedUpdatedAt?: string | undefined;
+}
+
 /** Saves a new address, or the changed one of `id`; resolves when the list shows it. */
 export function useSaveAddress() {
   const reload = useReload();
   const [once, setOnce] = useState(newOnce);
   return useMutation({
-    mutationFn: async ({ id, body }: { id?: string | undefined; body: AddressBody }): Promise<Address> => {
+    mutationFn: async ({ id, body, expectedUpdatedAt }: SavedAddress): Promise<Address> => {
       const { data } = id
-        ? await call('PUT /api/addresses/:id', { params: { id }, body })
+        ? await call('PUT /api/addresses/:id', { params: { id }, body: { ...body, expectedUpdatedAt } })
         : await call('POST /api/addresses', { body, ...once });
       setOnce(newOnce);
       return data;
     },
     onSuccess: reload,
+    // The list shows then what another tab or device has made of it.
+    onError: (failure) => hasChanged(failure) && reload(),
   });
 }
 
@@ -64,3 +73,5 @@ function useReload() {
     return client.invalidateQueries({ queryKey: KEY });
   };
 }
+
+const hasChanged = (failure: unknown) => failure instanceof ApiError && failure.code === 'version_conflict';

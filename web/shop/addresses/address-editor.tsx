@@ -1,4 +1,5 @@
 import type { Address } from '#contract/addresses.ts';
+import { ChangedMeanwhile } from '#web/shop/account/changed-meanwhile.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useEffect } from 'react';
@@ -23,13 +24,15 @@ interface AddressEditorProps {
 
 export function AddressEditor({ editing, draft, isGone, saved, opened, onDirty, onDone }: AddressEditorProps) {
   const { mutateAsync: save } = useSaveAddress();
-  const { form, submit, saving, filled, error, reset } = useAddressForm({
+  const { form, submit, saving, filled, error, reset, ...outdated } = useAddressForm({
     initial: editing,
+    version: editing?.updatedAt,
     draft,
     saved,
     checked: true,
     focused: opened,
-    save: async (body) => onDone(await save({ id: isGone ? undefined : editing?.id, body })),
+    save: async (body, expectedUpdatedAt) =>
+      onDone(await save(isGone ? { body } : { id: editing?.id, body, expectedUpdatedAt })),
   });
   const { isDirty } = form.formState;
 
@@ -50,7 +53,13 @@ export function AddressEditor({ editing, draft, isGone, saved, opened, onDirty, 
           This address was deleted in another window. What you typed is still here: save it as a new address, or cancel.
         </Banner>
       )}
-      {error && <Banner tone="bad">{error}</Banner>}
+      <ChangedMeanwhile
+        noun="address"
+        isOutdated={outdated.isOutdated}
+        error={error}
+        loaded={outdated.loaded}
+        onLoad={outdated.loadChanges}
+      />
       <AddressFields form={form} />
       <p className="text-sm text-muted">
         Auto-fills when country, postal code and house number are entered.

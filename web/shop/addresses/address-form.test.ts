@@ -19,6 +19,7 @@ const berlin = {
   country: 'DE',
   isDefault: true,
   createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
 test('an address comes out of the form as it went in', () => {

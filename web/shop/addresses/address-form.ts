@@ -1,5 +1,6 @@
 import type { Address } from '#contract/addresses.ts';
 import type { SentTo } from '#contract/calls.ts';
+import type { Opened } from '#web/shop/account/use-opened.ts';
 import { joinStreet, splitStreet, type StreetParts } from './street.ts';
 
 export type AddressBody = SentTo<'POST /api/addresses'>['body'];
@@ -10,6 +11,12 @@ export interface AddressForm extends StreetParts {
   zipCode: string;
   city: string;
   state: string;
+}
+
+/** What is kept of an address that is typed and not saved: that, and what it was before. */
+export interface AddressDraft {
+  typed: AddressForm;
+  opened: Opened<AddressForm>;
 }
 
 const DRAFT = 'address:';

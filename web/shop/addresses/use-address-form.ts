@@ -1,10 +1,13 @@
 import type { Address } from '#contract/addresses.ts';
 import { ApiError, messageOf } from '#web/api.ts';
 import { useDrafts } from '#web/shop/account/drafts.ts';
+import { useOpened } from '#web/shop/account/use-opened.ts';
+import { labelIn, loadedText, shownIn } from '#web/their-changes.ts';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
   type AddressBody,
+  type AddressDraft,
   type AddressForm,
   bodyOf,
   emptyForm,
@@ -19,8 +22,10 @@ import {
 import { useSavedAutofill } from './use-saved-autofill.ts';
 
 interface AddressFormOptions {
-  /** What is changed; undefined for a new address. */
+  /** What is changed, as it is now; undefined for a new address. */
   initial?: AddressBody | undefined;
+  /** The version of that. */
+  version?: string | undefined;
   /** Name of what is kept while it is typed. */
   draft: string;
   saved: readonly Address[];
@@ -28,31 +33,36 @@ interface AddressFormOptions {
   checked: boolean;
   /** Whether the form takes the focus when it appears. */
   focused: boolean;
-  save: (address: AddressBody) => Promise<unknown>;
+  /** Is given the version of what was changed, too. */
+  save: (address: AddressBody, expectedUpdatedAt: string | undefined) => Promise<unknown>;
 }
 
 /** The form of an address: what is wrong is marked at its field, the first one is focused, and what was typed stays until it is saved. */
-export function useAddressForm({ initial, draft, saved, checked, focused, save }: AddressFormOptions) {
+export function useAddressForm({ initial, version, draft, saved, checked, focused, save }: AddressFormOptions) {
   const lastCountry = saved[0]?.country;
-  const form = useForm<AddressForm>({ defaultValues: initial ? formOf(initial) : emptyForm(lastCountry) });
+  const drafts = useDrafts();
+  // Written below.
+  const [stored] = useState(() => drafts.read(draft) as AddressDraft | undefined);
+  const now = { values: initial ? formOf(initial) : emptyForm(), version };
+  const { opened, isOutdated, catchUp } = useOpened(now, stored?.opened);
+  const form = useForm<AddressForm>({ defaultValues: initial ? opened.values : emptyForm(lastCountry) });
   const { getValues, setValue, setFocus, setError: setFieldError } = form;
   const filled = useSavedAutofill(form, initial ? [] : saved);
   const { isDirty, isSubmitting: saving } = form.formState;
   const values = useWatch({ control: form.control });
-  const drafts = useDrafts();
-  // Written below.
-  const [stored] = useState(() => drafts.read(draft) as AddressForm | undefined);
   const [error, setError] = useState<string>();
+  const [loaded, setLoaded] = useState<string>();
   const [pointedOut, setPointedOut] = useState<keyof typeof FORGOTTEN>();
+  const openedText = JSON.stringify(opened);
 
   useEffect(() => {
-    if (stored) form.reset(stored, { keepDefaultValues: true });
+    if (stored) form.reset(stored.typed, { keepDefaultValues: true });
   }, [stored, form]);
 
   useEffect(() => {
-    if (isDirty) drafts.keep(draft, values);
+    if (isDirty) drafts.keep(draft, { typed: values, opened: JSON.parse(openedText) });
     else drafts.forget(draft);
-  }, [isDirty, drafts, draft, values]);
+  }, [isDirty, drafts, draft, values, openedText]);
 
   useEffect(() => {
     if (focused && !stored) setFocus('country');
@@ -82,9 +92,10 @@ export function useAddressForm({ initial, draft, saved, checked, focused, save }
     const missing = missingFields(values);
     if (checked && missing.length > 0) return mark(missing, values);
     setError(undefined);
+    setLoaded(undefined);
     if (missing.length === 0 && asksForForgotten(values)) return;
     try {
-      await save(bodyOf(values));
+      await save(bodyOf(values), opened.version);
       form.reset(emptyForm(values.country));
       drafts.forget(draft);
       setPointedOut(undefined);
@@ -96,11 +107,38 @@ export function useAddressForm({ initial, draft, saved, checked, focused, save }
     }
   });
 
+  /** Takes over what others have made of the address meanwhile, but for what was typed. */
+  function loadChanges(element: HTMLFormElement) {
+    const { values, changes } = catchUp(getValues());
+    form.reset(now.values);
+    form.reset(values, { keepDefaultValues: true });
+    setError(undefined);
+    setLoaded(
+      loadedText(
+        changes,
+        (field) => labelIn(element, field),
+        (change) => shownIn(element, change),
+      ),
+    );
+    // The pressed button has gone. The form's own fields are known to it again only once they are drawn.
+    element.querySelector<HTMLElement>(`[name=${changes[0]?.field ?? 'country'}]`)?.focus();
+  }
+
   function reset() {
     setError(undefined);
     form.reset(emptyForm(lastCountry));
     drafts.forget(draft);
   }
 
-  return { form, submit, saving, filled, error, reset };
+  return {
+    form,
+    submit,
+    saving,
+    filled,
+    error,
+    isOutdated: initial !== undefined && isOutdated && !saving,
+    loaded,
+    loadChanges,
+    reset,
+  };
 }

@@ -8,7 +8,7 @@ import { useDrafts } from '#web/shop/account/drafts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, Select } from '#web/ui/field.tsx';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { AddressChoice } from './use-address-choice.ts';
 
 interface AddressSelectorProps {
@@ -35,6 +35,7 @@ export function AddressSelector({ addresses, failed, choice }: AddressSelectorPr
 
   return (
     <div className="grid grid-cols-1 gap-4">
+      <News key={JSON.stringify(choice.news)} choice={choice} />
       <Selects addresses={addresses} failed={failed} choice={choice} />
       {lacksSecond && addresses.length > 0 && (
         <p role="status" className="text-sm text-warn">
@@ -71,6 +72,41 @@ export function AddressSelector({ addresses, failed, choice }: AddressSelectorPr
           opened={pressed === true}
           onSaved={takeSaved}
         />
+      )}
+    </div>
+  );
+}
+
+const NOUNS = { shipping: 'shipping address', billing: 'billing address', both: 'address' };
+
+/** Says that a chosen address was deleted or changed elsewhere. Where the form that was used has gone with its payment, it takes the focus. */
+function News({ choice: { news, accept } }: { choice: AddressChoice }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Once the form is gone.
+    const timer = setTimeout(() => document.activeElement === document.body && box.current?.focus());
+    return () => clearTimeout(timer);
+  }, []);
+  if (!news) return null;
+  const noun = NOUNS[news.of];
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-[calc(var(--header)+1rem)] rounded-ctl outline-none">
+      {news.is === 'deleted' ? (
+        <Banner tone="bad">
+          The {noun} you chose was deleted in another window, so nothing can be paid yet. Please choose another one.
+        </Banner>
+      ) : (
+        <Banner
+          tone="bad"
+          action={
+            <Button variant="secondary" size="sm" onClick={accept}>
+              Use this address
+            </Button>
+          }
+        >
+          The {noun} you chose was changed in another window. It is now {news.text}. Please check it and the total
+          before you pay.
+        </Banner>
       )}
     </div>
   );

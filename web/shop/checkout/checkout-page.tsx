@@ -1,3 +1,4 @@
+import { addressText } from '#domain/address-text.ts';
 import { arrivesText, estimateArrival } from '#domain/delivery.ts';
 import { RequireLogin } from '#web/guard.tsx';
 import { ordersAfterPayment, paths } from '#web/paths.ts';
@@ -37,7 +38,7 @@ const contentsOf = (items: readonly CartItem[]) => JSON.stringify(itemsToPay(ite
 function Checkout() {
   const cart = useCart();
   const provider = useCardProvider();
-  const { data: addresses, isError: addressesFailed } = useAddresses();
+  const { data: addresses, isError: addressesFailed, refetch: refetchAddresses } = useAddresses();
   const choice = useAddressChoice(addresses);
   const navigate = useNavigate();
   const [openedAt] = useState(() => new Date());
@@ -47,7 +48,8 @@ function Checkout() {
   const gone = cart.items.some(({ available }) => !available);
   const cartIsEmpty = !cart.loading && cart.items.length === 0;
   const bothChosen = Boolean(shippingId && billingId);
-  const ready = bothChosen && cart.items.length > 0 && !gone;
+  const billedTo = addresses?.find(({ id }) => id === billingId);
+  const ready = bothChosen && !choice.news && cart.items.length > 0 && !gone;
   const totals = totalsOf(cart.items, shipsTo?.country, cart.appliedCoupon);
   const arrives =
     shipsTo && cart.items.length > 0 ? arrivesText(estimateArrival(openedAt, shipsTo.country, cart.items)) : undefined;
@@ -62,7 +64,13 @@ function Checkout() {
         }
       : null,
     // It may have been placed all the same, and its answer lost: then the cart is empty.
-    { costsNothing, cartIsEmpty, onNotPlaced: () => void cart.refresh() },
+    {
+      // The order has copies of them.
+      addresses: [shipsTo, billedTo].map((address) => address && addressText(address)).join('\n'),
+      costsNothing,
+      cartIsEmpty,
+      onNotPlaced: () => void cart.refresh(),
+    },
   );
   const session = payment.step === 'ready' ? payment.session : undefined;
   const wasPaid = useStartedOrderPaid(cartIsEmpty);
@@ -82,6 +90,7 @@ function Checkout() {
     : payment.step === 'free' && payment.stage === 'waiting' && !costsNothing;
   const showTrueTotals = useEffectEvent(() => {
     void cart.refresh();
+    void refetchAddresses();
     if (cart.appliedCouponCode) void cart.applyCoupon(cart.appliedCouponCode).catch(() => undefined);
   });
   useEffect(() => {
@@ -127,6 +136,7 @@ function Checkout() {
               payment={state}
               card={provider.card}
               cartIsEmpty={cartIsEmpty}
+              isAddressChanged={choice.news?.is === 'changed'}
               coupon={cart.appliedCouponCode ? { code: cart.appliedCouponCode, remove: cart.clearCoupon } : null}
               onAgain={() => {
                 provider.again();

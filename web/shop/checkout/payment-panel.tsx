@@ -18,6 +18,8 @@ interface PaymentPanelProps {
   /** Undefined until it is known. */
   card: CardProvider | undefined;
   cartIsEmpty: boolean;
+  /** Whether a chosen address was changed elsewhere, which is to be looked at first. */
+  isAddressChanged: boolean;
   /** The coupon of the request, offered for removal when the payment is refused. */
   coupon: { code: string; remove: () => void } | null;
   onAgain: () => void;
@@ -30,7 +32,7 @@ interface PaymentPanelProps {
 }
 
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { payment, card, cartIsEmpty, coupon, onAgain, onEnded, onPlace, onPaidAlready } = props;
+  const { payment, card, cartIsEmpty, isAddressChanged, coupon, onAgain, onEnded, onPlace, onPaidAlready } = props;
   // Kept here, where it outlives the payment that another address or another cart replaces.
   const [typed, setTyped] = useState({ number: '', expiry: '', cvc: '' });
   // What became of the payment before: a new one is prepared at once, unless payments are paused, which is then all there is to say.
@@ -55,7 +57,11 @@ export function PaymentPanel(props: PaymentPanelProps) {
   if (payment.step === 'choosing')
     return (
       <p className="text-text-2">
-        {cartIsEmpty ? 'There is nothing to pay for yet.' : 'Select a shipping and billing address to start payment.'}
+        {cartIsEmpty
+          ? 'There is nothing to pay for yet.'
+          : isAddressChanged
+            ? 'Please check your address first.'
+            : 'Select a shipping and billing address to start payment.'}
       </p>
     );
   if (payment.step === 'failed')

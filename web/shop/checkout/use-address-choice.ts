@@ -1,9 +1,22 @@
 import type { Address } from '#contract/addresses.ts';
+import { addressText } from '#domain/address-text.ts';
 import { forget, readStored, STORAGE, store } from '#web/storage.ts';
 import { useEffect, useState } from 'react';
-import { type Chosen, chooseAddresses, type Wanted } from './address-choice.ts';
+import {
+  type AddressNews,
+  type Chosen,
+  chooseAddresses,
+  newsOf,
+  type Seen,
+  type Wanted,
+  wantedAtFirst,
+} from './address-choice.ts';
 
 export interface AddressChoice extends Chosen {
+  /** What has become elsewhere of the addresses that were chosen here; nothing is paid before their buyer has looked. */
+  news: AddressNews | undefined;
+  /** Takes a changed address as it is now. */
+  accept: () => void;
   setShipping: (id: string) => void;
   setBilling: (id: string) => void;
   setBillingSameAsShipping: (same: boolean) => void;
@@ -16,15 +29,27 @@ const storedId = (key: typeof STORAGE.shippingAddress | typeof STORAGE.billingAd
   return typeof id === 'string' ? id : undefined;
 };
 
+const NOTHING: Wanted = { shipping: undefined, billing: undefined, billingSameAsShipping: true };
+
 /** The chosen shipping and billing address, remembered in the browser. `addresses` is undefined until they are loaded. */
 export function useAddressChoice(addresses: readonly Address[] | undefined): AddressChoice {
-  const [wanted, setWanted] = useState<Wanted>(() => ({
-    shipping: storedId(STORAGE.shippingAddress),
-    billing: storedId(STORAGE.billingAddress),
-    billingSameAsShipping: undefined,
-  }));
-  const { shippingId, billingId, billingSameAsShipping } = chooseAddresses(addresses ?? [], wanted);
+  const [wanted, setWanted] = useState<Wanted>();
+  const [seen, setSeen] = useState<Seen>({});
+  if (addresses && !wanted)
+    setWanted(
+      wantedAtFirst(addresses, {
+        shipping: storedId(STORAGE.shippingAddress),
+        billing: storedId(STORAGE.billingAddress),
+      }),
+    );
+  const chosen = chooseAddresses(addresses ?? [], wanted ?? NOTHING);
+  const { shippingId, billingId, billingSameAsShipping } = chosen;
   const known = addresses !== undefined;
+
+  const shown = (addresses ?? []).filter(({ id }) => id === shippingId || id === billingId);
+  const unseen = shown.filter(({ id }) => !(id in seen));
+  if (unseen.length > 0)
+    setSeen({ ...seen, ...Object.fromEntries(unseen.map((address) => [address.id, addressText(address)])) });
 
   useEffect(() => {
     if (!known) return;
@@ -34,14 +59,20 @@ export function useAddressChoice(addresses: readonly Address[] | undefined): Add
     else forget(STORAGE.billingAddress);
   }, [known, shippingId, billingId]);
 
-  // What was worked out from what is remembered stays, whatever is chosen then.
-  const change = (changed: Partial<Wanted>) => setWanted((now) => ({ ...now, billingSameAsShipping, ...changed }));
+  // What goes to the default address of now stays there, also once another becomes that.
+  const change = (changed: Partial<Wanted>) =>
+    setWanted((now = NOTHING) => ({ ...now, shipping: now.shipping ?? (shippingId || undefined), ...changed }));
+  /** Whoever chooses an address has read it. */
+  const choose = (id: string, changed: Partial<Wanted>) => {
+    setSeen((before) => Object.fromEntries(Object.entries(before).filter(([known]) => known !== id)));
+    change(changed);
+  };
   return {
-    shippingId,
-    billingId,
-    billingSameAsShipping,
-    setShipping: (shipping) => change({ shipping }),
-    setBilling: (billing) => change({ billing }),
+    ...chosen,
+    news: wanted && addresses && newsOf(addresses, wanted, seen),
+    accept: () => setSeen({}),
+    setShipping: (shipping) => choose(shipping, { shipping }),
+    setBilling: (billing) => choose(billing, { billing }),
     setBillingSameAsShipping: (same) => change({ billingSameAsShipping: same }),
     takeSaved: ({ id }) =>
       change(billingSameAsShipping || !shippingId ? { shipping: id, billing: id } : { billing: id }),

@@ -29,6 +29,14 @@ interface Pressed {
   payment: PaymentState;
 }
 
+interface PaymentOptions {
+  /** What the addresses of the request say: with other ones it is another payment. */
+  addresses: string;
+  costsNothing: boolean;
+  cartIsEmpty: boolean;
+  onNotPlaced: () => void;
+}
+
 /**
  * The payment session of a request, created once per request; `null` while something is still to be chosen. The session of an earlier
  * request is dropped: the server cancels its payment when a later one is created. `again` creates a new one. What costs nothing would
@@ -37,12 +45,12 @@ interface Pressed {
  */
 export function usePaymentSession(
   request: PaymentRequest | null,
-  { costsNothing, cartIsEmpty, onNotPlaced }: { costsNothing: boolean; cartIsEmpty: boolean; onNotPlaced: () => void },
+  { addresses, costsNothing, cartIsEmpty, onNotPlaced }: PaymentOptions,
 ): { payment: PaymentState; again: () => void; place: () => void } {
   const [round, setRound] = useState(0);
   const sent = costsNothing ? null : request;
   const { data, error } = useQuery({
-    queryKey: ['payment', round, sent],
+    queryKey: ['payment', round, sent, addresses],
     queryFn: sent ? () => requestPayment(sent, false) : skipToken,
     staleTime: Infinity,
     gcTime: 0,
@@ -59,7 +67,7 @@ export function usePaymentSession(
   }, [chosen]);
 
   // A press is answered whatever is chosen meanwhile; what is chosen after its answer needs another.
-  const contents = JSON.stringify([sent, request]);
+  const contents = JSON.stringify([sent, request, addresses]);
   const [pressed, setPressed] = useState<Pressed>();
   if (pressed && pressed.payment.step !== 'free' && pressed.contents !== contents)
     setPressed(cartIsEmpty ? { contents, payment: PERHAPS_PLACED } : undefined);

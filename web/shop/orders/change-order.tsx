@@ -15,6 +15,7 @@ import { Panel } from './panel.tsx';
 import { CorrectAddress } from './correct-address.tsx';
 import { CorrectTexts, textsOf } from './correct-texts.tsx';
 import { useReloadOrders } from './order-data.ts';
+import { leftOfPayment } from './order-progress.ts';
 import type { MyOrderDetail } from './read-order.ts';
 
 interface ChangeOrderProps {
@@ -47,7 +48,6 @@ export function ChangeOrder({ order, onGone }: ChangeOrderProps) {
   const { say } = useToast();
   const reload = useReloadOrders();
   const params = { id: order.id };
-  const expectedUpdatedAt = order.updatedAt;
 
   function close() {
     setOpen(undefined);
@@ -75,11 +75,12 @@ export function ChangeOrder({ order, onGone }: ChangeOrderProps) {
     const isSure = await confirm(`Cancel order ${order.number}?`, {
       confirmLabel: 'Cancel order',
       cancelLabel: 'Keep order',
-      detail: `Nothing is sent${isReplaced ? ', what replaces items of it is cancelled, too' : ''}${moneyBack(order)}. This cannot be undone.`,
+      detail: `Nothing is sent${isReplaced ? ', what replaces items of it is cancelled, too' : ''}${moneyBack(order)} This cannot be undone.`,
     });
     if (!isSure) return;
     setBusy(true);
-    await change(() => call('POST /api/orders/:id/cancel', { params, body: { expectedUpdatedAt } }), 'Order cancelled')
+    const body = { expectedUpdatedAt: order.updatedAt };
+    await change(() => call('POST /api/orders/:id/cancel', { params, body }), 'Order cancelled')
       .then(onGone)
       .catch((failure: unknown) => setError(messageOf(failure, 'Your order could not be changed. Please try again.')))
       .finally(() => setBusy(false));
@@ -108,13 +109,8 @@ export function ChangeOrder({ order, onGone }: ChangeOrderProps) {
         <p ref={heading} tabIndex={-1} className="max-w-prose text-text-2 outline-none">
           {order.replaces ? (
             <>
-              Until {clockTime(until)} you can correct it, as long as we have not begun to send it. It replaces part of
-              your order {order.replaces.number} and cost nothing, so there is nothing to pay back for it alone: if you
-              do not want it any more,{' '}
-              <Link to={withdrawFrom(order.replaces.id)} className="text-link underline">
-                withdraw from order {order.replaces.number}
-              </Link>
-              , or write to {EMAIL}.
+              Until {clockTime(until)} you can correct it, as long as we have not begun to send it.{' '}
+              <NotWanted order={order} replaced={order.replaces} />
             </>
           ) : (
             <>
@@ -145,9 +141,10 @@ export function ChangeOrder({ order, onGone }: ChangeOrderProps) {
           <CorrectAddress
             address={order.shippingAddress}
             isBilledThere={addressText(order.shippingAddress) === addressText(order.billingAddress)}
+            version={order.updatedAt}
             draft={draftOf('address')}
             onClose={close}
-            save={(place) =>
+            save={(place, expectedUpdatedAt) =>
               change(
                 () => call('PUT /api/orders/:id/shipping-address', { params, body: { ...place, expectedUpdatedAt } }),
                 'Shipping address corrected',
@@ -161,9 +158,10 @@ export function ChangeOrder({ order, onGone }: ChangeOrderProps) {
               <CorrectTexts
                 key={line.id}
                 line={line}
+                version={order.updatedAt}
                 draft={draftOf(line.id)}
                 onClose={close}
-                save={(options) =>
+                save={(options, expectedUpdatedAt) =>
                   change(
                     () =>
                       call('PUT /api/orders/:id/texts', {
@@ -181,7 +179,39 @@ export function ChangeOrder({ order, onGone }: ChangeOrderProps) {
   );
 }
 
-const moneyBack = ({ payment }: MyOrderDetail) =>
-  payment && payment.amount > 0
-    ? ', and your money goes back the way it came at once; banks take up to ten days to show it'
-    : '';
+/** What the buyer of a replacement does who does not want it any more. */
+function NotWanted({
+  order,
+  replaced: { id, number, isWithdrawable },
+}: {
+  order: MyOrderDetail;
+  replaced: NonNullable<MyOrderDetail['replaces']>;
+}) {
+  if (!isWithdrawable)
+    return `It replaces part of your order ${number}. What it replaces was withdrawn from or refunded there already.`;
+  return (
+    <>
+      It replaces part of your order {number} and cost nothing, so there is nothing to pay back for it alone: if you do
+      not want it any more,{' '}
+      {order.isWithdrawable && (
+        <>
+          <Link to={withdrawFrom(id)} className="text-link underline">
+            withdraw from order {number}
+          </Link>
+          , or{' '}
+        </>
+      )}
+      write to {EMAIL}.
+    </>
+  );
+}
+
+/** How the sentence of what a cancellation does ends, and what becomes of the money. */
+function moneyBack(order: MyOrderDetail): string {
+  const left = leftOfPayment(order);
+  if (left === null) return '.';
+  if (order.payment?.amount === 0) return '. Nothing was charged.';
+  if (left <= 0) return '. Your money has gone back already.';
+  const what = left === order.payment?.amount ? 'your money' : 'the rest of your money';
+  return `, and ${what} goes back the way it came at once; banks take up to ten days to show it.`;
+}

@@ -1,32 +1,35 @@
 import { COUNTRIES_BY_NAME } from '#domain/countries.ts';
 import { regionOf } from '#domain/shipping.ts';
+import { ChangedMeanwhile } from '#web/shop/account/changed-meanwhile.tsx';
 import { AddressFields } from '#web/shop/addresses/address-fields.tsx';
 import type { AddressBody } from '#web/shop/addresses/address-form.ts';
 import { useAddressForm } from '#web/shop/addresses/use-address-form.ts';
 import { EMAIL } from '#web/shop/contact/channels.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 interface CorrectAddressProps {
   address: AddressBody;
   /** Whether the billing address is the same. */
   isBilledThere: boolean;
+  /** The version of its order. */
+  version: string;
   /** Name of what is kept while it is typed. */
   draft: string;
-  save: (address: AddressBody) => Promise<unknown>;
+  save: (address: AddressBody, expectedUpdatedAt: string | undefined) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks for the right shipping address, in one of the countries to which shipping costs the same. */
-export function CorrectAddress({ address, isBilledThere, draft, save, onClose }: CorrectAddressProps) {
-  const { form, submit, saving, error, reset } = useAddressForm({
+export function CorrectAddress({ address, version, isBilledThere, draft, save, onClose }: CorrectAddressProps) {
+  const { form, submit, saving, error, reset, ...outdated } = useAddressForm({
     initial: address,
+    version,
     draft,
     saved: [],
     checked: true,
     focused: true,
-    save: async (body) => {
-      await save(body);
+    save: async (body, expectedUpdatedAt) => {
+      await save(body, expectedUpdatedAt);
       onClose();
     },
   });
@@ -44,7 +47,13 @@ export function CorrectAddress({ address, isBilledThere, draft, save, onClose }:
           ? `Your billing address is the same, and stays as it is. If it is wrong, too, write to ${EMAIL}.`
           : 'Your billing address stays as it is.'}
       </p>
-      {error && <Banner tone="bad">{error}</Banner>}
+      <ChangedMeanwhile
+        noun="address"
+        isOutdated={outdated.isOutdated}
+        error={error}
+        loaded={outdated.loaded}
+        onLoad={outdated.loadChanges}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" busy={saving}>
           Save

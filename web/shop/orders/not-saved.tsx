@@ -1,8 +1,9 @@
 import { addressLines } from '#domain/address-text.ts';
-import { type AddressForm, bodyOf } from '#web/shop/addresses/address-form.ts';
+import { type AddressDraft, bodyOf } from '#web/shop/addresses/address-form.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useEffect, useRef } from 'react';
+import type { TextsDraft } from './correct-texts.tsx';
 
 interface NotSavedProps {
   /** Why an order is not changed any more. */
@@ -43,9 +44,9 @@ export function NotSaved({ sentence, typed, onClose }: NotSavedProps) {
 /** The lines of the draft of an address. */
 export const linesOfAddress = (draft: unknown): string[] =>
   // Written by useAddressForm.
-  draft === undefined ? [] : addressLines(bodyOf(draft as AddressForm)).filter(Boolean);
+  draft === undefined ? [] : addressLines(bodyOf((draft as AddressDraft).typed)).filter(Boolean);
 
 /** The lines of the draft of a line's texts: 'Name: Ada'. */
 export const linesOfTexts = (draft: unknown): string[] =>
   // Written by CorrectTexts.
-  Object.entries((draft ?? {}) as Readonly<Record<string, string>>).map(([label, text]) => `${label}: ${text}`);
+  draft === undefined ? [] : Object.entries((draft as TextsDraft).typed).map(([label, text]) => `${label}: ${text}`);

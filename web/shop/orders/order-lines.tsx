@@ -7,6 +7,7 @@ import { LineReview } from '#web/shop/reviews/line-review.tsx';
 import { GrandTotal, TotalRow } from '#web/ui/totals.tsx';
 import type { MyOrder, OrderLine } from './read-order.ts';
 import { ReplacedBy } from './replacement-of.tsx';
+import { refundedText } from './line-texts.ts';
 
 export function OrderLines({ order }: { order: MyOrder }) {
   return (
@@ -30,11 +31,17 @@ function Line({ order, line }: { order: MyOrder; line: OrderLine }) {
       }
     >
       <ReplacedBy line={line} />
+      <Refunded line={line} />
       {orderCan.review(order) && (
         <LineReview orderId={order.id} product={{ id: productId, name, image }} className="sm:col-span-2" />
       )}
     </BoughtLine>
   );
+}
+
+function Refunded({ line }: { line: OrderLine }) {
+  const text = refundedText(line);
+  return text && <p className="mt-1 text-sm text-text-2 sm:col-span-2">{text}</p>;
 }
 
 export function OrderTotals({ order: { subtotal, shipping, discount, couponCode, tax, total } }: { order: MyOrder }) {

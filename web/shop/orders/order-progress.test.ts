@@ -24,6 +24,7 @@ const line: MyOrderDetail['lines'][number] = {
   quantity: 1,
   unitPrice: 1550,
   total: 1550,
+  refunded: 0,
   replacedBy: [],
 };
 const order = (about: Partial<MyOrderDetail> = {}): MyOrderDetail => ({
@@ -108,6 +109,35 @@ it('ends where it was cancelled, and says whether the money is back', () => {
   expect(cancelled(null)).toEqual(['Placed done', 'Paid done', 'Cancelled stopped', 'Refunded ahead']);
   expect(cancelled(ORDERED)).toEqual(['Placed done', 'Paid done', 'Cancelled stopped', 'Refunded done']);
   expect(doneOf({ status: 'cancelled', payment: null })).toEqual(['Placed done', 'Cancelled stopped']);
+});
+
+it('has nothing to be paid where it cost nothing', () => {
+  const free = { ...paid, amount: 0, card: null };
+  expect(doneOf({ payment: free })).toEqual(['Placed done', 'Confirmed done', 'Shipped ahead', 'Delivered ahead']);
+  expect(doneOf({ status: 'cancelled', payment: free })).toEqual([
+    'Placed done',
+    'Confirmed done',
+    'Cancelled stopped',
+  ]);
+});
+
+it('ends with its refund where all that was paid went back', () => {
+  const part = { id: 'r1', is_part: true, is_chargeback: false, items: [], shipping: 0, reason: null };
+  const refund = { ...part, amount: 1550, due_at: ORDERED, refunded_at: null, is_refused: false };
+  const back = (refunded_at: string | null, status: MyOrderDetail['status']) =>
+    doneOf({ status, payment: { ...paid, refunds: [{ ...refund, refunded_at }] } });
+  expect(back(ORDERED, 'processing')).toEqual(['Placed done', 'Paid done', 'Refunded done']);
+  expect(back(null, 'processing')).toEqual(['Placed done', 'Paid done', 'Refunded ahead']);
+  expect(back(ORDERED, 'shipped')).toEqual(['Placed done', 'Paid done', 'Shipped done', 'Refunded done']);
+  expect(back(ORDERED, 'delivered')).toEqual([
+    'Placed done',
+    'Paid done',
+    'Shipped done',
+    'Delivered done',
+    'Refunded done',
+  ]);
+  const refused = { ...refund, is_refused: true };
+  expect(doneOf({ payment: { ...paid, refunds: [refused] } })).toContain('Shipped ahead');
 });
 
 it('is expected when the shop says so, else as it was promised, and no more once that is over', () => {

@@ -1,5 +1,6 @@
 import { arrivesText, estimateArrival } from '#domain/delivery.ts';
 import { isDelivered, isShipped } from '#domain/order-status.ts';
+import type { Cents } from '#domain/money.ts';
 import type { MyOrder, MyOrderDetail } from './read-order.ts';
 
 export interface OrderStep {
@@ -9,7 +10,7 @@ export interface OrderStep {
   at: string | null;
 }
 
-/** The steps of an order from the payment to the door, or to where it was stopped. */
+/** The steps of an order from the payment to the door, or to where it was stopped or paid back. */
 export function orderSteps(order: MyOrderDetail): OrderStep[] {
   const { status, payment, createdAt, shippedAt, deliveredAt, cancelledAt } = order;
   const step = (label: string, isDone: boolean, at: string | null): OrderStep => ({
@@ -18,20 +19,26 @@ export function orderSteps(order: MyOrderDetail): OrderStep[] {
     at: isDone ? at : null,
   });
   const placed = step('Placed', true, createdAt);
-  if (status === 'cancelled') {
-    const refund = payment?.refunds.at(-1);
+  // What cost nothing was never paid.
+  const paid = payment?.amount === 0 ? 'Confirmed' : 'Paid';
+  const refund = payment?.refunds.at(-1);
+  const refunded = refund ? [step('Refunded', refund.refunded_at !== null, refund.refunded_at)] : [];
+  if (status === 'cancelled')
     return [
       placed,
-      ...(payment ? [step('Paid', true, payment.paid_at)] : []),
+      ...(payment ? [step(paid, true, payment.paid_at)] : []),
       { label: 'Cancelled', state: 'stopped', at: cancelledAt },
-      ...(refund ? [step('Refunded', refund.refunded_at !== null, refund.refunded_at)] : []),
+      ...refunded,
     ];
-  }
+  const sent = partlySent(order) ?? step('Shipped', isShipped(status), shippedAt);
+  const delivered = step('Delivered', isDelivered(status), deliveredAt);
   return [
     placed,
-    step('Paid', payment !== null || status !== 'pending', payment?.paid_at ?? null),
-    partlySent(order) ?? step('Shipped', isShipped(status), shippedAt),
-    step('Delivered', isDelivered(status), deliveredAt),
+    step(paid, payment !== null || status !== 'pending', payment?.paid_at ?? null),
+    // Nothing is to come any more of what was paid back.
+    ...(isAllBack(order)
+      ? [...[sent, delivered].filter(({ state }) => state !== 'ahead'), ...refunded]
+      : [sent, delivered]),
   ];
 }
 
@@ -57,7 +64,10 @@ export function deliveryText(order: MyOrder, now = new Date()): string | null {
 }
 
 /** Whether all that was paid has gone back, or is about to: nobody waits for its goods. */
-const isAllBack = ({ payment }: MyOrder): boolean =>
-  payment !== null &&
-  payment.amount > 0 &&
-  payment.refunds.reduce((sum, { amount, is_refused }) => (is_refused ? sum : sum + amount), 0) >= payment.amount;
+const isAllBack = (order: MyOrder): boolean =>
+  order.payment !== null && order.payment.amount > 0 && (leftOfPayment(order) ?? 0) <= 0;
+
+/** What was paid for an order and has not gone back, nor is about to; null where nothing was paid by card. */
+export const leftOfPayment = ({ payment }: MyOrder): Cents | null =>
+  payment &&
+  payment.refunds.reduce((left, { amount, is_refused }) => (is_refused ? left : left - amount), payment.amount);

@@ -23,6 +23,8 @@ export interface OrderLine {
   quantity: number;
   unitPrice: Cents;
   total: Cents;
+  /** Units of it whose money went back, or is about to. */
+  refunded: number;
   /** The orders that replace units of it, each with how many. */
   replacedBy: { id: string; number: string; quantity: number }[];
 }
@@ -48,8 +50,8 @@ export interface MyOrder {
   payment: OrderPayment | null;
   /** What was charged and what went back, in sentences. */
   paymentLines: string[];
-  /** Its number is that of the order of which it replaces something. */
-  replaces: { id: string; number: string } | null;
+  /** The order of which it replaces something, and whether that can still be withdrawn from. */
+  replaces: { id: string; number: string; isWithdrawable: boolean } | null;
   lines: OrderLine[];
   /** Whether its buyer may still withdraw from something of it; in a list, whatever they have declared before. */
   isWithdrawable: boolean;
@@ -160,7 +162,11 @@ export const readOrder = (order: Order): MyOrder => ({
   billingAddress: order.billing_address,
   payment: order.payment && readPayment(order.payment),
   paymentLines: paymentLines({ ...order, payment: order.payment && readPayment(order.payment) }),
-  replaces: order.replaces && { id: order.replaces.id, number: order.replaces.order_number },
+  replaces: order.replaces && {
+    id: order.replaces.id,
+    number: order.replaces.order_number,
+    isWithdrawable: order.replaces.is_withdrawable,
+  },
   lines: order.items.map((item) => readOrderLine(item, order)),
   isWithdrawable:
     order.status !== 'cancelled' &&
@@ -168,6 +174,8 @@ export const readOrder = (order: Order): MyOrder => ({
     !(order.status === 'pending' && order.payment_status === 'unpaid') &&
     // Its money went back by way of the bank.
     order.dispute !== 'lost' &&
+    // From a replacement one withdraws where it was paid for.
+    order.replaces?.is_withdrawable !== false &&
     order.items.some(
       (item) => !isPersonalised(readLineOptions(item.options)) && item.refunded_quantity < item.quantity,
     ),
@@ -195,6 +203,7 @@ const readOrderLine = (
   quantity: item.quantity,
   unitPrice: cents(item.unit_price),
   total: cents(item.subtotal),
+  refunded: item.refunded_quantity,
   replacedBy: replaced_by
     .filter(({ order_item_id }) => order_item_id === item.id)
     .map(({ id, order_number: number, quantity }) => ({ id, number, quantity })),

@@ -1,5 +1,6 @@
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
+import { replacedText } from './line-texts.ts';
 import type { MyOrder, OrderLine } from './read-order.ts';
 
 /** Names the order of which an order replaces something. */
@@ -14,10 +15,10 @@ export const ReplacementOf = ({ order: { replaces } }: { order: MyOrder }) =>
   );
 
 /** Names the orders that replace units of a line. */
-export const ReplacedBy = ({ line: { quantity, replacedBy } }: { line: OrderLine }) =>
-  replacedBy.map(({ id, number, quantity: units }) => (
+export const ReplacedBy = ({ line }: { line: OrderLine }) =>
+  line.replacedBy.map(({ id, number, quantity: units }) => (
     <p key={id} className="mt-1 text-sm text-text-2 sm:col-span-2">
-      {quantity === 1 ? 'Replaced' : `${units} of ${quantity} replaced`} by order{' '}
+      {replacedText(units, line)}{' '}
       <Link to={paths.order(id)} className="text-link underline">
         {number}
       </Link>

@@ -1,15 +1,18 @@
 import type { Review } from '#contract/reviews.ts';
 import { DEFAULT_RATING, RATINGS, REVIEW_COMMENT_LENGTH, REVIEW_TITLE_LENGTH } from '#domain/limits.ts';
 import { messageOf } from '#web/api.ts';
+import { ChangedMeanwhile } from '#web/shop/account/changed-meanwhile.tsx';
+import { useOpened } from '#web/shop/account/use-opened.ts';
 import { Thumb } from '#web/shop/lines/thumb.tsx';
 import type { DescribedImage } from '#web/shop/read-images.ts';
+import { labelIn, loadedText, shownIn } from '#web/their-changes.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { type ReviewInput, useSaveReview } from './my-reviews.ts';
+import { type ReviewInput, useSaveReview, wordsOf } from './my-reviews.ts';
 import { useReviewDraft } from './review-draft.ts';
 
 export interface ReviewDialogProps {
@@ -30,7 +33,12 @@ export function ReviewDialog({ orderId, product, review, open, onClose }: Review
   const [editing] = useState(review);
   const draft = useReviewDraft({ orderId, productId: product.id, review: editing });
   const [stored] = useState(draft.read);
-  const [input, setInput] = useState<ReviewInput>(stored ?? editing ?? NOTHING);
+  // As it is now, which another tab may have changed.
+  const current = review?.id === editing?.id ? review : editing;
+  const now = { values: current ? wordsOf(current) : NOTHING, version: current?.updatedAt };
+  const { opened, isOutdated, catchUp } = useOpened(now, stored?.opened);
+  const [input, setInput] = useState<ReviewInput>(stored?.input ?? now.values);
+  const [loaded, setLoaded] = useState<string>();
   const [tried, setTried] = useState(false);
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
@@ -40,10 +48,26 @@ export function ReviewDialog({ orderId, product, review, open, onClose }: Review
   const blank = (['title', 'comment'] as const).filter((name) => !input[name].trim());
   const requiredAt = (name: 'title' | 'comment') => tried && blank.includes(name) && 'Required';
   const change = (changed: Partial<ReviewInput>) => {
-    const { rating, title, comment } = { ...input, ...changed };
-    setInput({ rating, title, comment });
-    draft.keep({ rating, title, comment });
+    const written = { ...input, ...changed };
+    setInput(written);
+    draft.keep(written, opened);
   };
+
+  function loadChanges(element: HTMLFormElement) {
+    const { values, changes } = catchUp(input);
+    setInput(values);
+    draft.keep(values, now);
+    setError(undefined);
+    setLoaded(
+      loadedText(
+        changes,
+        (field) => labelIn(element, field),
+        (one) => shownIn(element, { ...one, theirs: String(one.theirs) }),
+      ),
+    );
+    // The pressed button has gone.
+    element.querySelector<HTMLElement>('[name=rating]')?.focus();
+  }
 
   function cancel() {
     draft.forget();
@@ -61,9 +85,13 @@ export function ReviewDialog({ orderId, product, review, open, onClose }: Review
       return;
     }
     setError(undefined);
+    setLoaded(undefined);
     try {
       const { rating, title, comment } = input;
-      await save({ rating, title: title.trim(), comment: comment.trim() });
+      await save({
+        input: { rating, title: title.trim(), comment: comment.trim() },
+        opened,
+      });
       draft.forget();
       onClose();
       say('Thank you. Your review appears on the product page once we have approved it.');
@@ -90,8 +118,16 @@ export function ReviewDialog({ orderId, product, review, open, onClose }: Review
       }
     >
       <form id={formId} ref={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
-        {error && <Banner tone="bad">{error}</Banner>}
-        {stored && !error && <Banner>This is what you wrote before. It has not been saved yet.</Banner>}
+        <ChangedMeanwhile
+          noun="review"
+          isOutdated={open && !isPending && isOutdated}
+          error={error}
+          loaded={loaded}
+          onLoad={loadChanges}
+        />
+        {stored && !error && !isOutdated && !loaded && (
+          <Banner>This is what you wrote before. It has not been saved yet.</Banner>
+        )}
         <div className="flex items-center gap-4">
           <Thumb image={product.image} />
           <p className="min-w-0 font-semibold break-words">{product.name}</p>

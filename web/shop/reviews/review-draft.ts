@@ -1,11 +1,13 @@
 import type { Review } from '#contract/reviews.ts';
 import { useDrafts } from '#web/shop/account/drafts.ts';
+import type { Opened } from '#web/shop/account/use-opened.ts';
 import type { ReviewInput } from './my-reviews.ts';
 
 interface Draft {
   /** The id of the review that is changed; undefined for a new one. */
   of?: string | undefined;
   input: ReviewInput;
+  opened: Opened<ReviewInput>;
 }
 
 /** What is typed and not saved of a review; none where the review was written or removed elsewhere meanwhile. */
@@ -21,12 +23,13 @@ export function useReviewDraft({
   const drafts = useDrafts();
   const name = `review:${orderId}:${productId}`;
   return {
-    read(): ReviewInput | undefined {
+    read(): Omit<Draft, 'of'> | undefined {
       // Written below.
       const draft = drafts.read(name) as Draft | undefined;
-      return draft?.of === review?.id ? draft?.input : undefined;
+      return draft?.of === review?.id ? draft : undefined;
     },
-    keep: (input: ReviewInput) => drafts.keep(name, { of: review?.id, input } satisfies Draft),
+    keep: (input: ReviewInput, opened: Opened<ReviewInput>) =>
+      drafts.keep(name, { of: review?.id, input, opened } satisfies Draft),
     forget: () => drafts.forget(name),
   };
 }

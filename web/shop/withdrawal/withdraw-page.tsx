@@ -1,10 +1,11 @@
 import { CONFIRM_WITHDRAWAL_LABEL, WITHDRAW_LABEL } from '#domain/legal-labels.ts';
 import { writtenStatement } from '#domain/withdrawals.ts';
-import { call } from '#web/api.ts';
+import { apiContext, call } from '#web/api.ts';
 import { PageHead } from '#web/page-head.tsx';
 import { paths } from '#web/paths.ts';
 import { useSearchParams } from '#web/router/hooks.ts';
 import { Link } from '#web/router/link.tsx';
+import type { LoaderFunctionArgs, PageProps } from '#web/router/route.ts';
 import { useAuth } from '#web/session.tsx';
 import { EMAIL } from '#web/shop/contact/channels.ts';
 import { EMAIL_PATTERN, isEmail } from '#web/shop/email-pattern.ts';
@@ -15,18 +16,28 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
 import { type FormEvent, useState } from 'react';
 import { WHAT_GOES_BACK } from './next-steps.ts';
-import { type FormState, NextSteps, ReceivedText, WithdrawalSteps } from './withdrawal-steps.tsx';
+import { type FormState, NextSteps, ReceivedText, StatementView, WithdrawalSteps } from './withdrawal-steps.tsx';
 
-/** The outcome of the form in a browser that runs no scripts: 'WD-7K3M9Q 2026-11-24T11:51:26.000Z'. */
-const RECEIVED = /^(WD-[0-9A-Z]{6}) (\S{24})$/;
+/** The outcome of the form in a browser that runs no scripts: the token of a receipt, or 'invalid'. */
+const TOKEN = /^[\w-]{43}$/;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('state') ?? '';
+  if (!TOKEN.test(token)) return null;
+  try {
+    return (await context.get(apiContext)('GET /api/withdrawals/receipts/:token', { params: { token } })).data;
+  } catch (error) {
+    // Of a link that was cut off there is the form.
+    if (error instanceof Error && 'status' in error && error.status === 404) return null;
+    throw error;
+  }
+}
 
 /** A person looks at what was typed. */
 const TYPED = { state: 'received', isPartlyRefunded: false, waitsForPayment: false } as const;
 
-export function Component() {
+export function Component({ data: receipt }: PageProps<typeof loader>) {
   const [search] = useSearchParams();
-  const state = search.get('state') ?? '';
-  const [, reference, receivedAt = ''] = RECEIVED.exec(state) ?? [];
   return (
     <div className="wrap max-w-3xl py-10 sm:py-14">
       <PageHead
@@ -35,13 +46,14 @@ export function Component() {
         path={paths.withdraw}
       />
       <h1 className="mb-6">{WITHDRAW_LABEL}</h1>
-      {reference && !Number.isNaN(Date.parse(receivedAt)) ? (
+      {receipt ? (
         <div className="grid gap-6">
-          <ReceivedText reference={reference} receivedAt={receivedAt} />
+          <ReceivedText reference={receipt.reference} receivedAt={receipt.receivedAt} />
+          <StatementView statement={receipt.statement} />
           <NextSteps received={TYPED} heading={<h2 className="text-lg">What happens next</h2>} />
         </div>
       ) : (
-        <Page isInvalid={state === 'invalid'} />
+        <Page isInvalid={search.get('state') === 'invalid'} />
       )}
     </div>
   );

@@ -108,7 +108,12 @@ export function WithdrawalSteps({ children }: { children: (form: FormState) => R
   );
 }
 
-function StatementView({ statement: { sentence, name, email, order, items } }: { statement: WithdrawalStatement }) {
+/** What was, or is about to be declared. */
+export function StatementView({
+  statement: { sentence, name, email, order, items },
+}: {
+  statement: WithdrawalStatement;
+}) {
   return (
     <div className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
       <p className="text-md">{sentence}</p>
