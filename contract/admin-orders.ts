@@ -63,6 +63,8 @@ export const AdminOrder = Order.extend({
         status: z.enum(ORDER_STATUSES),
         /** Whether it has left, or a part of it. */
         has_left: z.boolean(),
+        /** Units of it that were sent, and can go into stock once they are back. */
+        restockable_quantity: z.int(),
       }),
     }),
   ),
@@ -225,6 +227,11 @@ export const recordManualRefund = endpoint({
 });
 
 const Quantity = z.int('must be a whole number').min(1, 'must be at least 1').max(99, 'must be at most 99');
+/** Orders that replace items of it and were sent, and how many of their units are here: they are put into stock. */
+const RestockReplacements = z
+  .array(z.object({ id: Id, quantity: Quantity }))
+  .max(50, 'has too many entries')
+  .default([]);
 const RefundedItem = z.object({
   orderItemId: Id,
   quantity: Quantity,
@@ -245,6 +252,7 @@ export const createRefund = endpoint({
     amount: Price.optional(),
     reason: Line(200).nullish(),
     cancelReplacements: CancelReplacements,
+    restockReplacements: RestockReplacements,
     expectedUpdatedAt: ExpectedUpdatedAt,
   }),
   response: one(AdminOrder),
@@ -256,7 +264,7 @@ export const restockItems = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/restock',
   summary:
-    'Put units of an order into stock that were refunded or replaced and are here, while it goes on; 409 for more than that',
+    'Put units of an order into stock that were refunded or replaced and are here, while it goes on, or of a replacement that was sent; 409 for more than that',
   params: ById,
   body: z.object({
     items: z

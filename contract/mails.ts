@@ -101,6 +101,8 @@ export interface WithdrawalMailData extends EveryMail {
     state: WithdrawalState;
     /** Whether some of it had not left, and was refunded at once. */
     isPartlyRefunded: boolean;
+    /** Whether its order is not paid yet: what is paid goes back by itself. */
+    waitsForPayment: boolean;
     /** Typed by whoever, and sent to whomever they named. */
     isTyped: boolean;
     reason: string | null;

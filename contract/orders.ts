@@ -17,6 +17,8 @@ export const OrderItem = z.object({
   subtotal: Money,
   /** Its share of the order's discount. */
   discount: Money,
+  /** What was charged for its shipping. */
+  shipping: Money,
   /** Units of it that were refunded, or are about to be. */
   refunded_quantity: z.int(),
   /** Units of it that another order replaces, which was not cancelled. */

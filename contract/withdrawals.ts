@@ -2,7 +2,7 @@ import { MAX_PER_LINE } from '#domain/limits.ts';
 import { WITHDRAWAL_STATES } from '#domain/withdrawals.ts';
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
-import { BoundedText, ById, Email, Id, Instant, Line, Named, Prose } from './fields.ts';
+import { BoundedText, ById, Email, Id, Instant, Line, Money, Named, Prose } from './fields.ts';
 
 export const Statement = z.object({
   sentence: z.string(),
@@ -20,6 +20,8 @@ const Receipt = z.object({
   state: z.enum(WITHDRAWAL_STATES),
   /** Whether some of it had not left, and its money goes back at once. */
   isPartlyRefunded: z.boolean(),
+  /** Whether its order is not paid yet: what is paid goes back by itself. */
+  waitsForPayment: z.boolean(),
 });
 export type Receipt = z.input<typeof Receipt>;
 
@@ -31,6 +33,8 @@ const WithdrawableOrder = z.object({
   email: z.string(),
   /** When the last of it arrived; null where it has not, or nobody knows. */
   lastDelivery: Instant.nullable(),
+  /** What of the payment can still go back, in all and of its shipping; null while nothing can, as before it is paid. */
+  moneyLeft: z.object({ total: Money, shipping: Money }).nullable(),
   lines: z.array(
     z.object({
       id: z.string(),
@@ -38,6 +42,13 @@ const WithdrawableOrder = z.object({
       /** 'Thin, Size XL' */
       variant: z.string(),
       quantity: z.int(),
+      subtotal: Money,
+      /** Its share of the order's discount. */
+      discount: Money,
+      /** What was charged for its shipping. */
+      shipping: Money,
+      /** Units of it that were refunded, or are about to be. */
+      refunded: z.int(),
       /** How many of it can still be withdrawn from. */
       left: z.int(),
       /** Made for its buyer, and so excluded. */

@@ -49,3 +49,7 @@ export const isShipped = (status: OrderStatus) => STATUS[status].shipped;
 
 /** Whether the goods of an order have arrived. */
 export const isDelivered = (status: OrderStatus) => STATUS[status].delivered;
+
+/** Whether an order is there and its money is not: it may come, or never. */
+export const awaitsPayment = (order: { status: OrderStatus; payment_status: string | null }): boolean =>
+  order.status === 'pending' && order.payment_status === 'unpaid';

@@ -18,10 +18,15 @@ export const lineTotal = (line: Pick<PricedLine, 'price' | 'priceAdjust' | 'quan
 export const subtotalOf = (lines: readonly Pick<PricedLine, 'price' | 'priceAdjust' | 'quantity'>[]): Cents =>
   lines.reduce((sum, line) => sum + lineTotal(line), 0);
 
+type ShippedLine = Pick<PricedLine, 'quantity' | 'shippingPrices'>;
+
+/** Shipping of a line to a region: of each of its units. */
+export const shippingOfLine = ({ shippingPrices, quantity }: ShippedLine, region: Region): Cents =>
+  shippingPrice(shippingPrices, region) * quantity;
+
 /** Shipping of all lines to a region; a coupon may set it to 0. */
-export function shippingOf(lines: readonly Pick<PricedLine, 'quantity' | 'shippingPrices'>[], region: Region): Cents {
-  return lines.reduce((sum, line) => sum + shippingPrice(line.shippingPrices, region) * line.quantity, 0);
-}
+export const shippingOf = (lines: readonly ShippedLine[], region: Region): Cents =>
+  lines.reduce((sum, line) => sum + shippingOfLine(line, region), 0);
 
 /** The cart's total: subtotal minus discount, never below 0. */
 export const cartTotal = (subtotal: Cents, discount: Cents): Cents => Math.max(0, subtotal - discount);

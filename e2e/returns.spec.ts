@@ -80,7 +80,7 @@ test('an item is exchanged for another style, as an order of its own', async ({ 
   await replacement.getByRole('button', { name: 'Cancel order' }).click();
   const question = office.getByRole('dialog', { name: /^Cancel order ANT-/ });
   await expect(question).toContainText(
-    `What was exchanged of ${number} can then be exchanged again, or refunded, there.`,
+    `What was exchanged of ${number}, and was not refunded, can then be exchanged again, or refunded, there.`,
   );
   await question.getByRole('button', { name: 'Keep the order' }).click();
 

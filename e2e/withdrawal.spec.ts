@@ -1,4 +1,5 @@
 import { rowOf } from './admin-page.ts';
+import { BERLIN, buyQuietly, deleteAddresses, MUG, saveAddresses } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 import { openPage } from './shop-page.ts';
 
@@ -187,4 +188,68 @@ test.describe('without scripts', { tag: '@edge' }, () => {
     await confirm.click();
     await expect(page.getByText(/Your withdrawal WD-[0-9A-Z]{6} came in on/)).toBeVisible();
   });
+});
+
+test('what is withdrawn from goes back with its shipping, and the shop says so before', { tag: '@edge' }, async ({
+  page,
+  openVisitor,
+}) => {
+  await signIn(page, 'Noah New');
+  await deleteAddresses(page);
+  await saveAddresses(page, BERLIN);
+  await buyQuietly(page, MUG, MUG, MUG, 'Perigee Five-Panel Cap');
+  const { data: orders } = await (await page.request.get('/api/orders')).json();
+  const [{ id, order_number: number, items }] = orders;
+  const mugs = items.find(({ product }: { product: { name: string } }) => product.name === MUG);
+  const euros = (amount: number) => `€${amount.toFixed(2)}`;
+  const [unit, shipping] = [mugs.unit_price, mugs.shipping / 3];
+
+  const chooseMugs = async (units: string) => {
+    await page.goto(`/withdraw/${id}`);
+    await page.getByRole('checkbox', { name: MUG }).check();
+    await page.getByLabel(`Quantity of ${MUG}`).selectOption(units);
+    await page.getByRole('button', { name: 'Continue' }).click();
+  };
+  await chooseMugs('1');
+  await expect(
+    page.getByText(
+      `${euros(unit + shipping)} goes back the way it came: ${euros(unit)} for the items and ${euros(shipping)} for their shipping.`,
+    ),
+  ).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Confirm withdrawal', exact: true }).click();
+  await expect(page.getByText(/What you paid for it goes back the way it came, with the shipping/)).toBeVisible();
+
+  const office = await openVisitor();
+  await signIn(office, 'Alex Admin');
+  const parcel = { carrier: 'dhl', items: [{ orderItemId: mugs.id, quantity: 1 }] };
+  expect((await office.request.post(`/api/admin/orders/${id}/deliveries`, { data: parcel })).status()).toBe(201);
+  // One of the two that are left has been sent.
+  await chooseMugs('2');
+  await expect(page.getByText(new RegExp(`${euros(2 * shipping)} for their shipping`))).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm withdrawal', exact: true }).click();
+  await expect(page.getByText(/its money goes back at once, with its shipping/)).toBeVisible();
+  await page.goto(`/orders/${id}`);
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(new RegExp(`Refunded ${euros(unit + shipping)}`))
+      .first(),
+  ).toBeVisible();
+
+  await office.goto(`/admin/orders?view=${id}`);
+  await office.getByRole('button', { name: 'Send a parcel' }).click();
+  const sending = office.getByRole('dialog', { name: `Send a parcel of ${number}` });
+  await expect(
+    sending.getByText(new RegExp(`The buyer of ${number} has withdrawn from it, or from a part`)),
+  ).toBeVisible();
+  await axe(office);
+  const { data: open } = await (await office.request.get('/api/admin/withdrawals?state=open')).json();
+  const { id: withdrawal } = open.find(({ order }: { order: { number: string } | null }) => order?.number === number);
+  await office.goto(`/admin/withdrawals?view=${withdrawal}`);
+  await office.getByRole('button', { name: 'Goods are back…' }).click();
+  const form = office.getByRole('dialog', { name: `Refund a part of ${number}` });
+  await expect(form.getByLabel('Shipping', { exact: true })).toHaveValue(shipping.toFixed(2));
+  await expect(form).toContainText(`${euros(unit + shipping)} goes back to the Visa ending 4242`);
+  await axe(office);
 });

@@ -13,6 +13,8 @@ export interface ActivityEntry {
   objectId?: string;
   before?: object;
   after?: object;
+  /** False of what the shop need not be written to about, although it is of such a kind. */
+  isMailed?: boolean;
 }
 
 /** What somebody has to look at, between races too: the shop is written to. */
@@ -39,7 +41,8 @@ export async function logActivity(
   entry: ActivityEntry,
 ): Promise<void> {
   const id = services.ids.uuid();
-  if (MAILED_TO_SHOP.has(entry.action)) postMail(services, tx, { kind: 'shop_notice', activityId: id });
+  if (MAILED_TO_SHOP.has(entry.action) && entry.isMailed !== false)
+    postMail(services, tx, { kind: 'shop_notice', activityId: id });
   await tx
     .insertInto('activities')
     .values({

@@ -90,6 +90,7 @@ async function insertItems(services: Services, tx: Tx, orderId: string, cart: Pr
           unit_price_cents: item.unitPrice,
           subtotal_cents: item.subtotal,
           discount_cents: item.discount,
+          shipping_cents: item.shipping,
           options: item.options,
           made_to_order: item.madeToOrder,
         })),

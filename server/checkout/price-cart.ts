@@ -5,7 +5,7 @@ import { freesShipping } from '#domain/coupons.ts';
 import { shopPrice } from '#domain/currency.ts';
 import { MIN_CARD_CENTS } from '#domain/limits.ts';
 import { type Cents, MAX_CENTS } from '#domain/money.ts';
-import { orderTotal, shippingOf, subtotalOf } from '#domain/pricing.ts';
+import { orderTotal, shippingOfLine, subtotalOf } from '#domain/pricing.ts';
 import { regionOf } from '#domain/shipping.ts';
 import { splitCents } from '#domain/split-cents.ts';
 import { checkCoupon } from '#server/coupons/validate-coupon.ts';
@@ -20,7 +20,8 @@ import { type PricedCartLine, priceLine } from './price-line.ts';
 
 /** The lines of a purchase with all prices and totals. */
 export interface PricedCart {
-  lines: (PricedCartLine & { /** Its share of the order's. */ discount: Cents })[];
+  /** Each with what of the order's discount and shipping is its own. */
+  lines: (PricedCartLine & { discount: Cents; shipping: Cents })[];
   shippingAddress: Place;
   billingAddress: Place;
   coupon: { id: string; code: string } | null;
@@ -60,7 +61,9 @@ export async function priceCart(
   const subtotal = subtotalOf(priced);
   const coupon = input.couponCode ? await findCouponRateLimited(services, input.couponCode, actor.id) : null;
   const discount = coupon === null ? 0 : discountNow(coupon, subtotal, services.clock.now());
-  const shipping = freesShipping(coupon) ? 0 : shippingOf(priced, regionOf(addresses.shippingAddress.country));
+  const region = regionOf(addresses.shippingAddress.country);
+  const shippings = priced.map((line) => (freesShipping(coupon) ? 0 : shippingOfLine(line, region)));
+  const shipping = shippings.reduce((sum, cents) => sum + cents, 0);
   const total = orderTotal({ subtotal, shipping, discount });
   if (subtotal + shipping > MAX_CENTS)
     throw new Conflict('This order is more than a card can be charged', { code: 'above_maximum' });
@@ -73,7 +76,7 @@ export async function priceCart(
   );
   return {
     ...addresses,
-    lines: items.map(({ line }, at) => ({ ...line, discount: discounts[at] ?? 0 })),
+    lines: items.map(({ line }, at) => ({ ...line, discount: discounts[at] ?? 0, shipping: shippings[at] ?? 0 })),
     coupon: coupon ? { id: coupon.id, code: coupon.code } : null,
     subtotal,
     shipping,

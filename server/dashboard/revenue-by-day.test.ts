@@ -30,7 +30,7 @@ async function earn(cents: number, paidAt: number, { deleted = false, refunded =
   // Its goods come to ten euros.
   const [shipping_cents, discount_cents] = [Math.max(0, cents - 1000), Math.max(0, 1000 - cents)];
   await shop.write(async (tx) => {
-    await tx.updateTable('order_items').set({ discount_cents }).where('order_id', '=', id).execute();
+    await tx.updateTable('order_items').set({ discount_cents, shipping_cents }).where('order_id', '=', id).execute();
     await tx
       .updateTable('orders')
       .set({ total_cents: cents, shipping_cents, discount_cents, paid_at: at })

@@ -136,6 +136,15 @@ export const INVARIANTS = [
     where o.discount_cents <> (select sum(discount_cents) from order_items i where i.order_id = o.id)`,
   },
   {
+    id: 'I8c',
+    sentence: 'what was charged for shipping is split over its lines',
+    query: `
+    select p.id from payments p
+    join (select order_id, sum(subtotal_cents - discount_cents) as goods, sum(shipping_cents) as shipping from order_items group by order_id) i
+      on i.order_id = p.order_id
+    where p.amount_cents - i.goods <> i.shipping`,
+  },
+  {
     id: 'I9a',
     sentence: 'nobody has two payments that can be paid',
     query: `

@@ -1,3 +1,4 @@
+import { awaitsPayment } from '#domain/order-status.ts';
 import type { Services } from '#server/services.ts';
 import { selectWithdrawals } from '#server/withdrawals/admin-withdrawals.ts';
 import type { LoadedMail } from './loaded-mail.ts';
@@ -18,7 +19,7 @@ export async function loadWithdrawalMails(
       loaded.set(key, 'The withdrawal is gone');
       continue;
     }
-    const { reference, statement, state, items } = row;
+    const { reference, statement, state, items, order_status: status, payment_status } = row;
     loaded.set(key, {
       toAddress: row.email,
       userId: null,
@@ -31,6 +32,8 @@ export async function loadWithdrawalMails(
           statement,
           state,
           isPartlyRefunded: items.some(({ refunded }) => refunded > 0),
+          waitsForPayment:
+            state === 'received' && items.length > 0 && status !== null && awaitsPayment({ status, payment_status }),
           isTyped: items.length === 0,
           reason: row.decided_reason,
         },

@@ -10,7 +10,7 @@ import {
   releaseReservations,
   retakeReservations,
 } from '#server/inventory/reservations.ts';
-import { startCanceling } from '#server/payments/cancel.ts';
+import { startCanceling } from '#server/payments/start-canceling.ts';
 import { dropRefund, oweRefund } from '#server/payments/owe-refund.ts';
 import type { PaymentRow } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';

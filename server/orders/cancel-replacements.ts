@@ -15,18 +15,23 @@ interface WithReplacements extends PaymentAndOrder {
   replaced: OrderRow | undefined;
 }
 
+/** Those of the replacements that have one of these ids. */
+export const ofIds = (replacements: readonly PaymentAndOrder[], ids: readonly string[]): PaymentAndOrder[] =>
+  replacements.filter(({ order }) => ids.includes(order.id));
+
 /** Locks an order with its payment, these orders that replace items of it, and that of which it replaces something itself. Throws Invalid (400) for any other order. */
 export async function lockWithReplacements(
   tx: Tx,
   orderId: string,
   replacementIds: readonly string[],
-  replacedId?: string,
+  { replacedId, toRestock = [] }: { replacedId?: string | undefined; toRestock?: readonly string[] } = {},
 ): Promise<WithReplacements> {
-  const locked = await lockPaymentsAndOrders(tx, [orderId, ...replacementIds, ...(replacedId ? [replacedId] : [])]);
+  const ids = [...replacementIds, ...toRestock];
+  const locked = await lockPaymentsAndOrders(tx, [orderId, ...ids, ...(replacedId ? [replacedId] : [])]);
   const own = locked.get(orderId);
   if (!own) throw new NotFound('order');
   const replaced = replacedId ? locked.get(replacedId)?.order : undefined;
-  if (replacementIds.length === 0) return { ...own, replacements: [], replaced };
+  if (ids.length === 0) return { ...own, replacements: [], replaced };
   const rows = await tx
     .selectFrom('exchanges')
     .innerJoin('order_items', 'order_items.id', 'order_item_id')
@@ -34,13 +39,19 @@ export async function lockWithReplacements(
     .where('order_items.order_id', '=', orderId)
     .execute();
   const known = new Set(rows.map(({ replacement_id }) => replacement_id));
-  if (replacementIds.some((id) => !known.has(id)))
-    throw new Invalid('Only what replaces an item of this order can be cancelled with it', {
-      fields: { cancelReplacements: 'has an order that replaces nothing of it' },
-    });
+  assertReplaces(known, { cancelReplacements: replacementIds, restockReplacements: toRestock });
   // One that is deleted is in nobody's way.
-  const replacements = [...new Set(replacementIds)].flatMap((id) => locked.get(id) ?? []);
+  const replacements = [...new Set(ids)].flatMap((id) => locked.get(id) ?? []);
   return { ...own, replacements, replaced };
+}
+
+/** Throws Invalid for an order that replaces nothing, by the field that has it. */
+function assertReplaces(known: ReadonlySet<string>, fields: Record<string, readonly string[]>): void {
+  const wrong = Object.keys(fields).filter((field) => fields[field]?.some((id) => !known.has(id)));
+  if (wrong.length > 0)
+    throw new Invalid('Only what replaces an item of this order can be changed with it', {
+      fields: Object.fromEntries(wrong.map((field) => [field, 'has an order that replaces nothing of it'])),
+    });
 }
 
 /**

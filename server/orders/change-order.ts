@@ -71,12 +71,9 @@ async function changeOrder(
     const linked = edit.status ? await listLinkedOrders(tx, id) : undefined;
     const reopened = edit.status === 'cancelled' ? [] : (linked?.cancelledWith ?? []);
     const replacementIds = [...edit.cancelReplacements, ...reopened];
-    const { order, payment, replacements, replaced } = await lockWithReplacements(
-      tx,
-      id,
-      replacementIds,
-      linked?.replaced,
-    );
+    const { order, payment, replacements, replaced } = await lockWithReplacements(tx, id, replacementIds, {
+      replacedId: linked?.replaced,
+    });
     await assertOrderVersion(tx, actor, order, edit.expectedUpdatedAt);
     const { status = order.status } = edit;
     assertIsCancelled(status, edit.cancelReplacements);

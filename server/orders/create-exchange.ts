@@ -122,6 +122,7 @@ async function insertReplacement(
         unitPrice: item.unit_price_cents,
         subtotal,
         discount: subtotal,
+        shipping: 0,
         options: JSON.stringify([...(variant.size === null ? [] : [{ [SIZE_OPTION]: variant.size }]), ...texts]),
         madeToOrder: variant.stock === null,
       },

@@ -12,17 +12,18 @@ import type { Actor } from '#server/identity/actor.ts';
 import { returnUnits } from '#server/inventory/reservations.ts';
 import { unitName } from '#server/inventory/stock.ts';
 import { moneyOf } from '#server/payments/mark-paid.ts';
-import { type RefundedParts, sumParts } from '#server/payments/part-refunds.ts';
+import { loadMoneyLeft } from '#server/payments/money-left.ts';
 import type { PaymentRow } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';
 import { postStatusEvents } from '#server/webhooks/status-events.ts';
 import { settleWithdrawals } from '#server/withdrawals/settle-withdrawals.ts';
 import { readAdminOrder } from './admin-orders.ts';
-import { cancelReplacements, lockWithReplacements } from './cancel-replacements.ts';
+import { cancelReplacements, lockWithReplacements, ofIds } from './cancel-replacements.ts';
 import { assertOrderVersion } from './order-version.ts';
 import { activityValues } from './order-changes.ts';
 import { listItems, type OrderedItem } from './order-parts.ts';
 import { logOrderStep } from './order-steps.ts';
+import { restockReplacements } from './restock-items.ts';
 import { submitSoon } from './retry-refund.ts';
 import type { OrderRow } from './tables.ts';
 
@@ -44,14 +45,23 @@ interface Part {
 export async function createRefund(
   services: Services,
   actor: Actor,
-  { id, expectedUpdatedAt, cancelReplacements: replacementIds, ...wanted }: Input<typeof contract.createRefund>,
+  {
+    id,
+    expectedUpdatedAt,
+    cancelReplacements: toCancel,
+    restockReplacements: toRestock,
+    ...wanted
+  }: Input<typeof contract.createRefund>,
 ): Promise<Result<typeof contract.createRefund>> {
   assertOneKind(wanted);
   const { refundId, ...response } = await services.db.transaction(async (tx) => {
-    const { order, payment, replacements } = await lockWithReplacements(tx, id, replacementIds);
+    const { order, payment, replacements } = await lockWithReplacements(tx, id, toCancel, {
+      toRestock: toRestock.map((one) => one.id),
+    });
     await assertOrderVersion(tx, actor, order, expectedUpdatedAt);
     const before = await listItems(tx, id);
-    await cancelReplacements(services, tx, actor, { order, replacements });
+    await restockReplacements(services, tx, actor, { order, replacements }, toRestock);
+    await cancelReplacements(services, tx, actor, { order, replacements: ofIds(replacements, toCancel) });
     const refundId = await refundPart(services, tx, actor, { order, payment, wanted, before });
     await settleWithdrawals(services, tx, actor, order, wanted.items);
     return { refundId, ...(await readAdminOrder(services, tx, id)) };
@@ -148,29 +158,17 @@ async function amountOf(
   parts: readonly Part[],
   wanted: WantedRefund,
 ): Promise<Cents> {
-  const back = await sumParts(tx, payment);
-  const shippingLeft = await loadShippingLeft(tx, payment, back);
+  const left = await loadMoneyLeft(tx, payment);
   const money = (cents: Cents) => formatMoney(cents, payment.currency);
-  if (wanted.shipping > shippingLeft) throw new Conflict(`Of the shipping, ${money(shippingLeft)} is left to refund.`);
+  if (wanted.shipping > left.shipping)
+    throw new Conflict(`Of the shipping, ${money(left.shipping)} is left to refund.`);
   const amount = wanted.amount ?? parts.reduce((sum, part) => sum + part.amount, wanted.shipping);
-  const left = payment.amount_cents - back.total;
-  if (amount > left)
+  if (amount > left.total)
     throw new Conflict(
-      `Of what was charged for order ${order.order_number}, ${money(left)} is left: ${money(amount)} cannot be refunded.`,
+      `Of what was charged for order ${order.order_number}, ${money(left.total)} is left: ${money(amount)} cannot be refunded.`,
     );
   if (amount === 0) throw new Conflict('These items cost nothing, so there is nothing to refund.');
   return amount;
-}
-
-/** What was charged for shipping and has not gone back: the order's own figure may have been corrected since. */
-export async function loadShippingLeft(tx: Tx, payment: PaymentRow, back?: RefundedParts): Promise<Cents> {
-  const { lines } = await tx
-    .selectFrom('order_items')
-    .select(({ fn, eb }) => fn.sum<number>(eb('subtotal_cents', '-', eb.ref('discount_cents'))).as('lines'))
-    .where('order_id', '=', payment.order_id)
-    .executeTakeFirstOrThrow();
-  const { shipping } = back ?? (await sumParts(tx, payment));
-  return Math.max(0, payment.amount_cents - lines - shipping);
 }
 
 interface PartRefund {

@@ -12,6 +12,8 @@ export interface ReplacedUnits {
   has_parcels: boolean;
   /** Somebody has begun to pack the replacement. */
   is_being_packed: boolean;
+  /** Units of the replacement that are not in stock; none of what is made to order. */
+  units_out: number;
 }
 
 /** An SQL expression of the exchanges of each order that is selected, oldest first. They come with its row, as JSON. */
@@ -44,6 +46,10 @@ const selectExchanges = (db: Reader) =>
     .select(['order_item_id', 'exchanges.quantity', 'replacement_id', 'replacement.order_number', 'replacement.status'])
     .select(sql<boolean>`exists (select from deliveries where deliveries.order_id = replacement.id)`.as('has_parcels'))
     .select(sql<boolean>`replacement.packing_started_at is not null`.as('is_being_packed'))
+    .select(
+      sql<number>`(select coalesce(sum(reservations.quantity - returned), 0)::int
+        from reservations where reservations.order_id = replacement.id and state = 'sold')`.as('units_out'),
+    )
     .orderBy('exchanges.created_at');
 
 /** SQL condition on a row of `orders`: it replaces units of another order, in an exchange. */

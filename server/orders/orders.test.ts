@@ -69,6 +69,7 @@ describe('My orders', () => {
               unit_price: 25,
               subtotal: 50,
               discount: 5,
+              shipping: 9.8,
               refunded_quantity: 0,
               exchanged_quantity: 0,
               returned_quantity: 0,

@@ -3,7 +3,7 @@ import type { Result } from '#contract/endpoint.ts';
 import type * as ordersContract from '#contract/orders.ts';
 import { readLineOptions } from '#domain/line-options.ts';
 import { isRefused } from '#domain/refused-refund.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import { isShipped, type OrderStatus } from '#domain/order-status.ts';
 import type { Config } from '#server/config.ts';
 import { readDeliveries, type WithDeliveries } from '#server/deliveries/deliveries.ts';
 import { presentAdminDelivery } from '#server/deliveries/present.ts';
@@ -72,10 +72,16 @@ export function presentAdminOrder(
     refund_grace_minutes: refundGraceMinutes,
     deliveries: readDeliveries(order).map((delivery) => presentAdminDelivery(delivery, order)),
     exchanges: order.exchanges.map(
-      ({ order_item_id, quantity, replacement_id: id, order_number, status, has_parcels }) => ({
+      ({ order_item_id, quantity, replacement_id: id, order_number, status, has_parcels, units_out }) => ({
         order_item_id,
         quantity,
-        replacement: { id, order_number, status, has_left: hasLeft({ status, has_parcels }) },
+        replacement: {
+          id,
+          order_number,
+          status,
+          has_left: hasLeft({ status, has_parcels }),
+          restockable_quantity: isShipped(status) ? units_out : 0,
+        },
       }),
     ),
     withdrawals: order.withdrawals.map(({ id, reference, state }) => ({ id, reference, state })),
@@ -154,6 +160,7 @@ function presentItem(item: OrderedItem): ShopperOrder['items'][number] {
     unit_price: item.unit_price_cents,
     subtotal: item.subtotal_cents,
     discount: item.discount_cents,
+    shipping: item.shipping_cents,
     refunded_quantity: item.refunded_quantity,
     exchanged_quantity: item.exchanged_quantity,
     returned_quantity: item.returned_quantity,

@@ -1,16 +1,18 @@
 import type * as contract from '#contract/admin-orders.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
-import { restockable } from '#domain/restockable.ts';
+import { restockable, sentUnits } from '#domain/restockable.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import { nextTimestamp } from '#server/db/version.ts';
+import { listDeliveries } from '#server/deliveries/deliveries.ts';
 import { Conflict, Invalid } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { returnUnits } from '#server/inventory/reservations.ts';
-import { unitName } from '#server/inventory/stock.ts';
-import { lockPaymentAndOrder } from '#server/payments/locks.ts';
+import { lockVariantsOf, unitName } from '#server/inventory/stock.ts';
+import { lockPaymentAndOrder, type PaymentAndOrder } from '#server/payments/locks.ts';
 import type { Services } from '#server/services.ts';
 import { readAdminOrder } from './admin-orders.ts';
+import { findReplaced } from './exchanges-of-row.ts';
 import { assertOrderVersion } from './order-version.ts';
 import { listItems } from './order-parts.ts';
 import type { OrderRow } from './tables.ts';
@@ -18,7 +20,7 @@ import type { OrderRow } from './tables.ts';
 type Wanted = Input<typeof contract.restockItems>;
 
 /**
- * Puts units into stock that were refunded or replaced before, because they are here now. Throws Conflict (409) for more than that,
+ * Puts units into stock that were refunded or replaced before, or sent as a replacement, because they are here now. Throws Conflict (409) for more than that,
  * and for an order that is cancelled: its goods come back all at once.
  */
 export function restockItems(
@@ -29,21 +31,53 @@ export function restockItems(
   return services.db.transaction(async (tx) => {
     const { order } = await lockPaymentAndOrder(tx, id);
     await assertOrderVersion(tx, actor, order, expectedUpdatedAt);
-    const units = await nameUnits(tx, order, wanted);
-    await returnUnits(tx, wanted, services.clock.now(), actor.id);
-    await tx
-      .updateTable('orders')
-      .set({ updated_at: nextTimestamp(order.updated_at, services) })
-      .where('id', '=', id)
-      .execute();
-    await logActivity(services, tx, actor, {
-      type: 'order',
-      action: 'order.restocked',
-      description: `Of order ${order.order_number}, ${units.join(', ')} went back into stock`,
-      objectId: id,
-      after: { restocked: wanted },
-    });
+    await restockLocked(services, tx, actor, order, wanted);
     return readAdminOrder(services, tx, id);
+  });
+}
+
+/**
+ * Puts units of orders that replace items of another into stock, beside what is done to that one. All of them are locked, and no stock
+ * is yet. Throws as above.
+ */
+export async function restockReplacements(
+  services: Services,
+  tx: Tx,
+  actor: Actor,
+  { order, replacements }: { order: OrderRow; replacements: readonly PaymentAndOrder[] },
+  wanted: Input<typeof contract.createRefund>['restockReplacements'],
+): Promise<void> {
+  if (wanted.length === 0) return;
+  await lockVariantsOf(tx, [order.id, ...replacements.map((one) => one.order.id)]);
+  for (const { id, quantity } of wanted) {
+    const replacement = replacements.find((one) => one.order.id === id)?.order;
+    // A replacement has one item.
+    const [item] = await listItems(tx, id);
+    if (replacement && item)
+      await restockLocked(services, tx, actor, replacement, [{ orderItemId: item.id, quantity }]);
+  }
+}
+
+async function restockLocked(
+  services: Services,
+  tx: Tx,
+  actor: Actor,
+  order: OrderRow,
+  wanted: Wanted['items'],
+): Promise<void> {
+  const units = await nameUnits(tx, order, wanted);
+  await returnUnits(tx, wanted, services.clock.now(), actor.id);
+  await tx
+    .updateTable('orders')
+    .set({ updated_at: nextTimestamp(order.updated_at, services) })
+    .where('id', '=', order.id)
+    .execute();
+  await logActivity(services, tx, actor, {
+    type: 'order',
+    action: 'order.restocked',
+    description: `Of order ${order.order_number}, ${units.join(', ')} went back into stock`,
+    objectId: order.id,
+    after: { restocked: wanted },
   });
 }
 
@@ -53,6 +87,7 @@ async function nameUnits(tx: Tx, { id, order_number, status }: OrderRow, wanted:
     throw new Conflict(`Order ${order_number} is cancelled: its goods go into stock all at once.`);
   if (new Set(wanted.map(({ orderItemId }) => orderItemId)).size < wanted.length)
     throw new Invalid('An item can be there once', { fields: { items: 'has an item twice' } });
+  const sent = (await findReplaced(tx, id)) && { status, deliveries: await listDeliveries(tx, id) };
   const items = new Map((await listItems(tx, id)).map((item) => [item.id, item]));
   const names: string[] = [];
   for (const { orderItemId, quantity } of wanted) {
@@ -61,7 +96,7 @@ async function nameUnits(tx: Tx, { id, order_number, status }: OrderRow, wanted:
       throw new Invalid('Only what was ordered can be put into stock', {
         fields: { items: 'has an item of another order' },
       });
-    const most = restockable(item, await everReplaced(tx, orderItemId));
+    const most = restockable(item, (await everReplaced(tx, orderItemId)) + (sent ? sentUnits(item, sent) : 0));
     if (quantity > most)
       throw new Conflict(
         `Of “${item.name}”, ${most === 0 ? 'nothing' : `only ${most}`} can be put into stock. What is refunded or exchanged first can be, once.`,

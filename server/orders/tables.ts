@@ -50,6 +50,8 @@ export interface OrderTables {
     subtotal_cents: number;
     /** Its share of the order's discount. */
     discount_cents: Generated<number>;
+    /** What was charged for its shipping. */
+    shipping_cents: Generated<number>;
     options: string;
     made_to_order: Generated<boolean>;
   };

@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/database.ts';
 import { assertLockOrder } from '#server/db/lock-order.ts';
 import { NotFound } from '#server/failures.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
+import { sql } from 'kysely';
 import type { PaymentRow } from './tables.ts';
 
 // The only place that locks payments and orders and waits for the lock. Every transaction locks user, payment, order,
@@ -14,12 +15,25 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow> {
   return tx.selectFrom('payments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-/** Locks the order of a payment that is locked already, and returns its row. */
-export async function lockOrder(tx: Tx, payment: Pick<PaymentRow, 'order_id'>): Promise<OrderRow> {
+/** An order and whether its buyer has withdrawn from some of it, which nobody has decided. */
+export interface LockedOrder extends OrderRow {
+  has_open_withdrawal: boolean;
+}
+
+/**
+ * Locks the order of a payment that is locked already, and returns its row. Whoever declares a withdrawal locks the payment first, so none
+ * comes in between.
+ */
+export async function lockOrder(tx: Tx, payment: Pick<PaymentRow, 'order_id'>): Promise<LockedOrder> {
   assertLockOrder(tx, 'order');
   return tx
     .selectFrom('orders')
     .selectAll()
+    .select(
+      sql<boolean>`exists (select from withdrawals where order_id = orders.id and state in ('received', 'awaiting_goods'))`.as(
+        'has_open_withdrawal',
+      ),
+    )
     .where('id', '=', payment.order_id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

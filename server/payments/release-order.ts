@@ -3,9 +3,10 @@ import { releaseCoupon } from '#server/coupons/redemptions.ts';
 import type { Tx } from '#server/db/database.ts';
 import { releaseReservations } from '#server/inventory/reservations.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
-import type { OrderRow } from '#server/orders/tables.ts';
 import { postMail } from '#server/mail/mail-payload.ts';
 import type { Services } from '#server/services.ts';
+import { closeUnpaidWithdrawals } from '#server/withdrawals/settle-withdrawals.ts';
+import type { LockedOrder } from './locks.ts';
 import type { CancelReason, PaymentRow } from './tables.ts';
 
 const REASON_LABELS = {
@@ -19,7 +20,7 @@ const REASON_LABELS = {
  * E3: makes an unfinished payment `canceled`, cancels its order and gives back its stock and coupon. Only for a payment
  * that the provider has cancelled or never had. The rows of both are locked.
  */
-export async function releaseOrder(services: Services, tx: Tx, payment: PaymentRow, order: OrderRow): Promise<void> {
+export async function releaseOrder(services: Services, tx: Tx, payment: PaymentRow, order: LockedOrder): Promise<void> {
   const now = services.clock.now();
   const reason = payment.cancel_reason ?? 'expired';
   await tx
@@ -31,6 +32,7 @@ export async function releaseOrder(services: Services, tx: Tx, payment: PaymentR
   if (order.stock_state === 'sold' && order.status !== 'cancelled') return;
   await releaseReservations(tx, order.id, 'release', now);
   await releaseCoupon(tx, order.id);
+  if (order.has_open_withdrawal) await closeUnpaidWithdrawals(services, tx, order);
   if (order.status !== 'cancelled') {
     await tx
       .updateTable('orders')

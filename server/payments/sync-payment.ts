@@ -2,10 +2,10 @@ import { logActivity } from '#server/activities/log-activity.ts';
 import { type Reader, sendUnawaited, type Tx } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
-import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
+import { applyEarlierWithdrawals } from '#server/withdrawals/earlier-withdrawals.ts';
 import { alert } from '#server/alert.ts';
-import { lockOrder, lockPayment } from './locks.ts';
+import { type LockedOrder, lockOrder, lockPayment } from './locks.ts';
 import { recordDecline } from './declines.ts';
 import { cardColumns, markPaid, moneyOf } from './mark-paid.ts';
 import { oweRefund } from './owe-refund.ts';
@@ -71,7 +71,7 @@ async function applyIntentStatus(
   services: Services,
   tx: Tx,
   payment: PaymentRow,
-  order: OrderRow,
+  order: LockedOrder,
   intent: Intent,
 ): Promise<PaymentState> {
   switch (intent.status) {
@@ -101,7 +101,7 @@ async function applySucceededIntent(
   services: Services,
   tx: Tx,
   payment: PaymentRow,
-  order: OrderRow,
+  order: LockedOrder,
   intent: Intent,
 ): Promise<PaymentState> {
   if (payment.state === 'succeeded' || payment.state === 'quarantine') return payment.state;
@@ -114,6 +114,7 @@ async function applySucceededIntent(
   if (!asAgreed) return quarantinePayment(services, tx, payment);
   if (payment.state !== 'canceled') {
     await markPaid(services, tx, payment, order, { card: intent.card });
+    if (order.has_open_withdrawal) await applyEarlierWithdrawals(services, tx, payment);
     return 'succeeded';
   }
   // No provider takes money for a payment that it has cancelled. If one does, the stock is gone, so the money goes back.

@@ -264,3 +264,55 @@ describe('A withdrawal whose order is refunded from its own page', () => {
     expect((await read(another.admin, due)).state).toBe('refunded');
   });
 });
+
+describe('The goods of a replacement that was sent', () => {
+  /** Both jerseys were replaced, and are in stock again; their buyer withdraws from one. */
+  async function replaced() {
+    const order = await sent();
+    const { admin, id, jersey, units } = order;
+    const exchange = { ...units('Race Jersey', 2), variantId: jersey.variant().id, restock: true };
+    const { data } = (await shop.send(`POST /api/admin/orders/${id}/exchanges`, { as: admin, body: exchange })).body;
+    const replacement: string = data.exchanges[0].replacement.id;
+    const read = async (which: string) => (await shop.send(`GET /api/admin/orders/${which}`, { as: admin })).body.data;
+    const setStatus = (status: string) =>
+      shop.send(`PUT /api/admin/orders/${replacement}/status`, { as: admin, body: { status } });
+    const left = async () => (await read(id)).exchanges[0].replacement.restockable_quantity;
+    return { ...order, replacement, read, setStatus, left };
+  }
+
+  it('go into stock with the refund of what it replaces, once', async () => {
+    const { admin, jersey, units, withdraw, replacement, read, setStatus, left } = await replaced();
+    expect(await left()).toBe(0);
+    await setStatus('delivered');
+    expect([await left(), await stockOf(shop, jersey)]).toEqual([2, 3]);
+    const withdrawal = await withdraw([units('Race Jersey', 2)]);
+    const items = [units('Race Jersey', 1)];
+    const back = (quantity: number) => ({ items, restockReplacements: [{ id: replacement, quantity }] });
+    expect((await refund(admin, withdrawal.id, back(3))).body.error).toMatch(/only 2 can be put into stock/);
+    expect((await refund(admin, withdrawal.id, back(1))).status).toBe(201);
+    expect([await left(), await stockOf(shop, jersey)]).toEqual([1, 4]);
+    expect(await read(replacement)).toMatchObject({ status: 'delivered', items: [{ returned_quantity: 1 }] });
+    expect((await refund(admin, withdrawal.id, back(1))).status).toBe(201);
+    expect((await list(admin)).data[0]).toMatchObject({ state: 'refunded' });
+    expect([await left(), await stockOf(shop, jersey)]).toEqual([0, 5]);
+    const another = await read((await sent()).id);
+    const wrong = { ...back(1), items: [{ orderItemId: another.items[0].id, quantity: 1 }] };
+    const reply = await shop.send(`POST /api/admin/orders/${another.id}/refunds`, { as: admin, body: wrong });
+    expect(reply.body.fields).toEqual({ restockReplacements: 'has an order that replaces nothing of it' });
+  });
+
+  it('go into stock from its own order, too, and not before they have left', async () => {
+    const { admin, jersey, replacement, read, setStatus } = await replaced();
+    const [{ id: orderItemId }] = (await read(replacement)).items;
+    const restock = (quantity: number) =>
+      shop.send(`POST /api/admin/orders/${replacement}/restock`, {
+        as: admin,
+        body: { items: [{ orderItemId, quantity }] },
+      });
+    expect((await restock(1)).body.error).toMatch(/nothing can be put into stock/);
+    await setStatus('shipped');
+    expect((await restock(2)).status).toBe(201);
+    expect(await stockOf(shop, jersey)).toBe(5);
+    expect((await restock(1)).status).toBe(409);
+  });
+});

@@ -11,6 +11,7 @@ import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { OrderRow } from '#server/orders/tables.ts';
 import type { WithdrawalRow } from './tables.ts';
 
 /** The expression of the trigram index withdrawals_search. */
@@ -40,6 +41,8 @@ interface Item {
 }
 export interface LoadedWithdrawal extends WithdrawalRow {
   order_number: string | null;
+  order_status: OrderRow['status'] | null;
+  payment_status: OrderRow['payment_status'] | null;
   decider: string | null;
   items: Item[];
 }
@@ -51,7 +54,7 @@ export const selectWithdrawals = (db: Reader) =>
     .leftJoin('orders', 'orders.id', 'withdrawals.order_id')
     .leftJoin('users', 'users.id', 'withdrawals.decided_by')
     .selectAll('withdrawals')
-    .select(['order_number', 'users.display_name as decider'])
+    .select(['order_number', 'orders.status as order_status', 'payment_status', 'users.display_name as decider'])
     .select(
       jsonArrayFrom(
         db

@@ -7,10 +7,11 @@ import { Conflict, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { postMail } from '#server/mail/mail-payload.ts';
 import { readAdminOrder } from '#server/orders/admin-orders.ts';
-import { cancelReplacements, lockWithReplacements } from '#server/orders/cancel-replacements.ts';
+import { cancelReplacements, lockWithReplacements, ofIds } from '#server/orders/cancel-replacements.ts';
 import { assertOrderVersion } from '#server/orders/order-version.ts';
 import { assertOneKind, refundPart } from '#server/orders/create-refund.ts';
 import { listItems } from '#server/orders/order-parts.ts';
+import { restockReplacements } from '#server/orders/restock-items.ts';
 import { submitSoon } from '#server/orders/retry-refund.ts';
 import type { Services } from '#server/services.ts';
 import { type LoadedWithdrawal, loadWithdrawal, presentWithdrawal, selectWithdrawals } from './admin-withdrawals.ts';
@@ -69,7 +70,8 @@ export async function refundWithdrawal(
     id,
     evidence,
     expectedUpdatedAt,
-    cancelReplacements: replacementIds,
+    cancelReplacements: toCancel,
+    restockReplacements: toRestock,
     ...wanted
   }: Input<typeof contract.refundWithdrawal>,
 ): Promise<Result<typeof contract.refundWithdrawal>> {
@@ -77,11 +79,14 @@ export async function refundWithdrawal(
   const { order_id: orderId, reference } = await loadWithdrawal(services.db, id);
   if (!orderId) throw new Conflict(`Nobody knows yet which order withdrawal ${reference} is about.`);
   const { refundId, ...response } = await services.db.transaction(async (tx) => {
-    const { order, payment, replacements } = await lockWithReplacements(tx, orderId, replacementIds);
+    const { order, payment, replacements } = await lockWithReplacements(tx, orderId, toCancel, {
+      toRestock: toRestock.map((one) => one.id),
+    });
     await assertOrderVersion(tx, actor, order, expectedUpdatedAt);
     const row = await lockOpen(tx, id);
     const before = await listItems(tx, orderId);
-    await cancelReplacements(services, tx, actor, { order, replacements });
+    await restockReplacements(services, tx, actor, { order, replacements }, toRestock);
+    await cancelReplacements(services, tx, actor, { order, replacements: ofIds(replacements, toCancel) });
     const { lines } = await loadWithdrawable(tx, order);
     const refundId = await refundPart(services, tx, actor, {
       order,

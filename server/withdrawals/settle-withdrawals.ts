@@ -58,6 +58,12 @@ export async function settleAllWithdrawals(
   }
 }
 
+/** Closes the open withdrawals of an order whose payment did not go through: nothing was charged. */
+export async function closeUnpaidWithdrawals(services: Services, tx: Tx, order: Order): Promise<void> {
+  for (const withdrawal of await lockOpenOf(tx, order))
+    await settle(services, tx, null, order, withdrawal, 'Its payment did not go through, so nothing was charged');
+}
+
 /** Whether all that a withdrawal is about was refunded, but what was made for its buyer. `lines` are those of its order. */
 export function isSettled({ items, statement }: LoadedWithdrawal, lines: readonly OrderedItem[]): boolean {
   if (items.some(({ quantity, refunded }) => refunded < quantity)) return false;
@@ -105,7 +111,8 @@ async function settle(
   });
 }
 
-const lockOpenOf = (tx: Tx, { id }: Order): Promise<LoadedWithdrawal[]> =>
+/** The withdrawals from an order that are not decided, the oldest first. */
+export const lockOpenOf = (tx: Tx, { id }: Pick<Order, 'id'>): Promise<LoadedWithdrawal[]> =>
   selectWithdrawals(tx)
     .where('withdrawals.order_id', '=', id)
     .where(isOpen)
@@ -114,9 +121,9 @@ const lockOpenOf = (tx: Tx, { id }: Order): Promise<LoadedWithdrawal[]> =>
     .forNoKeyUpdate('withdrawals')
     .execute();
 
-const noteUnits = (
+export const noteUnits = (
   tx: Tx,
-  { id }: LoadedWithdrawal,
+  { id }: Pick<LoadedWithdrawal, 'id'>,
   { order_item_id, refunded }: LoadedWithdrawal['items'][number],
 ): Promise<unknown> =>
   tx

@@ -86,6 +86,8 @@ export async function storeWithdrawal(services: Services, tx: Tx, wanted: NewWit
       : `Withdrawal ${row.reference} was received, and no order was found for it`,
     objectId: order?.id ?? id,
     after: { withdrawal_id: id, state },
+    // What the shop has settled by itself needs nobody.
+    isMailed: state !== 'refunded',
   });
   return row;
 }
@@ -107,14 +109,18 @@ async function acknowledge(services: Services, tx: Tx, row: WithdrawalRow, isPro
   if (sent > MAX_ACKNOWLEDGEMENTS) takeMailBack(services, tx, payload);
 }
 
+type Receipt = Result<typeof contract.createWithdrawal>['data'];
+
 /** What its sender is shown. */
-export const receiptOf = (
-  { reference, received_at, statement, state }: WithdrawalRow,
+export const receiptOf = ({
+  row: { reference, received_at, statement, state },
   isPartlyRefunded = false,
-): Result<typeof contract.createWithdrawal>['data'] => ({
+  waitsForPayment = false,
+}: { row: WithdrawalRow } & Partial<Pick<Receipt, 'isPartlyRefunded' | 'waitsForPayment'>>): Receipt => ({
   reference,
   receivedAt: received_at,
   statement,
   state,
   isPartlyRefunded,
+  waitsForPayment: waitsForPayment && state === 'received',
 });

@@ -7,6 +7,7 @@ import { lastDeliveryOf } from '#domain/withdrawal-window.ts';
 import type { Reader } from '#server/db/database.ts';
 import { type LoadedDelivery, listDeliveries } from '#server/deliveries/deliveries.ts';
 import { NotFound } from '#server/failures.ts';
+import { loadMoneyLeft } from '#server/payments/money-left.ts';
 import { findReplaced } from '#server/orders/exchanges-of-row.ts';
 import { type OrderedItem, UNITS_OF_ITEM } from '#server/orders/order-parts.ts';
 import { loadStepTimes } from '#server/orders/step-times.ts';
@@ -88,18 +89,38 @@ export async function presentWithdrawable(
   { order, buyer, lines, deliveries }: WithdrawableOrder,
 ): Promise<Result<typeof contract.getWithdrawableOrder>['data']> {
   const { delivered_at: deliveredAt } = await loadStepTimes(db, order);
+  const payment = isRefundable(order) ? await findCharge(db, order) : undefined;
   return {
     number: order.order_number,
     placedAt: order.created_at,
     ...buyer,
     lastDelivery: lastDeliveryOf({ items: lines, deliveries, deliveredAt }),
+    moneyLeft: payment ? await loadMoneyLeft(db, payment) : null,
     lines: lines.map((line) => ({
       id: line.id,
       name: line.name,
       variant: variantText(line),
       quantity: line.quantity,
+      subtotal: line.subtotal_cents,
+      discount: line.discount_cents,
+      shipping: line.shipping_cents,
+      refunded: line.refunded_quantity,
       left: line.left,
       isPersonalised: line.isPersonalised,
     })),
   };
 }
+
+/** Whether what was charged for an order is here, and can go back. */
+export const isRefundable = ({ payment_status, dispute }: Pick<OrderRow, 'payment_status' | 'dispute'>): boolean =>
+  payment_status === 'paid' && dispute !== 'open' && dispute !== 'lost';
+
+/** The payment of an order that was charged; undefined where it cost nothing. */
+const findCharge = (db: Reader, { id }: OrderRow) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', id)
+    .where('state', '=', 'succeeded')
+    .where('amount_cents', '>', 0)
+    .executeTakeFirst();

@@ -10,7 +10,7 @@ const SHIPPING = [{ label: 'EU', price: 100 }] as const;
 const SHOP = 'shop@antumbra.example';
 const KEY = '5f0c0f5e-8a7d-4c57-9a53-0d5b2f6f4a10';
 
-/** Two jerseys of €20, a cap of €9.99, and a mug with a name, with €4 shipping in all. */
+/** Two jerseys of €20 and a cap of €9.99, each with €1 shipping. */
 async function bought() {
   const admin = await shop.person({ role: 'admin', displayName: 'Alex Admin' });
   const buyer = await makeBuyer(shop);
@@ -150,9 +150,9 @@ describe('A withdrawal from lines of an order', () => {
     expect(await stockOf(shop, order.jersey)).toBe(4);
     expect(await refundsOf(order.id, order.buyer)).toMatchObject([
       {
-        amount: 20,
+        amount: 21,
         is_part: true,
-        shipping: 0,
+        shipping: 1,
         reason: `Withdrawal ${body.data.reference}`,
         refunded_at: expect.any(String),
       },
@@ -173,7 +173,7 @@ describe('A withdrawal from lines of an order', () => {
       cancel_reason: 'buyer',
     });
     expect((await refundsOf(order.id, order.buyer)).map(({ amount }: { amount: number }) => amount)).toEqual([
-      20, 32.99,
+      21, 31.99,
     ]);
     expect([await stockOf(shop, order.jersey), await stockOf(shop, order.cap)]).toEqual([5, 5]);
     expect((await withdraw(order, [order.caps])).status).toBe(409);
@@ -188,7 +188,7 @@ describe('A withdrawal from lines of an order', () => {
     await send(order.admin, order.id, [order.jerseys(1)]);
     const { body } = await withdraw(order, [order.jerseys(2)]);
     expect(body.data).toMatchObject({ state: 'awaiting_goods', isPartlyRefunded: true });
-    expect((await refundsOf(order.id, order.buyer)).map(({ amount }: { amount: number }) => amount)).toEqual([20]);
+    expect((await refundsOf(order.id, order.buyer)).map(({ amount }: { amount: number }) => amount)).toEqual([21]);
     const form = (await shop.send(`GET /api/orders/${order.id}/withdrawal`, { as: order.buyer })).body.data;
     expect(form.lines.map(({ left }: { left: number }) => left)).toEqual([0, 1]);
     const [mail] = (await mailsFor(order.email)).filter(({ subject }) => subject?.startsWith('We have received'));
@@ -278,7 +278,7 @@ describe('A withdrawal from units that another order replaces', () => {
     const replacement = await exchange(order);
     expect((await withdraw(order, [order.jerseys(2)])).body.data).toMatchObject({ state: 'refunded' });
     expect(await orderOf(shop, replacement)).toMatchObject({ status: 'cancelled' });
-    expect(await refundsOf(order.id, order.buyer)).toMatchObject([{ amount: 40, is_part: true }]);
+    expect(await refundsOf(order.id, order.buyer)).toMatchObject([{ amount: 42, shipping: 2, is_part: true }]);
     expect(await stockOf(shop, order.jersey)).toBe(5);
     expect(await acknowledged(order)).toContain('there is nothing to send back');
   });
@@ -301,7 +301,7 @@ describe('A withdrawal from units that another order replaces', () => {
       state: 'awaiting_goods',
       isPartlyRefunded: false,
     });
-    expect((await refundsOf(order.id, order.buyer)).map(({ amount }: { amount: number }) => amount)).toEqual([20]);
+    expect((await refundsOf(order.id, order.buyer)).map(({ amount }: { amount: number }) => amount)).toEqual([21]);
     expect(await stockOf(shop, order.jersey)).toBe(4);
   });
 

@@ -23,7 +23,9 @@ export const createWithdrawal = async (
   services: Services,
   _: null,
   input: Input<typeof contract.createWithdrawal>,
-): Promise<Result<typeof contract.createWithdrawal>> => ({ data: receiptOf(await storeWritten(services, input)) });
+): Promise<Result<typeof contract.createWithdrawal>> => ({
+  data: receiptOf({ row: await storeWritten(services, input) }),
+});
 
 /** The same for a browser without scripts; returns the token of its receipt. */
 export const createWrittenWithdrawal = async (
@@ -40,7 +42,7 @@ export async function getWithdrawalReceipt(
   const id = await withdrawalOfToken(db, token);
   const row = id && (await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst());
   if (!row) throw new NotFound('withdrawal');
-  return { data: receiptOf(row) };
+  return { data: receiptOf({ row }) };
 }
 
 async function storeWritten(

@@ -50,6 +50,9 @@ const partRefund: InvalidInput['fields'] = {
   amount: amounts,
   reason: line(200),
   cancelReplacements,
+  restockReplacements: [5, 'text', null, {}, [5], many(51, (index) => ({ id: anId(index), quantity: 1 }))],
+  'restockReplacements.0.id': [...ids, null, ''],
+  'restockReplacements.0.quantity': [...wholes, 0, -1, 100],
   expectedUpdatedAt,
 };
 const parcel: InvalidInput['fields'] = {
@@ -370,7 +373,12 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
   'POST /api/admin/orders/:id/refunds': {
     bodies: [
       {
-        body: () => ({ items: [{ orderItemId: UNKNOWN, quantity: 1, restock: true }], shipping: 1, reason: 'Sorry' }),
+        body: () => ({
+          items: [{ orderItemId: UNKNOWN, quantity: 1, restock: true }],
+          shipping: 1,
+          reason: 'Sorry',
+          restockReplacements: [{ id: UNKNOWN, quantity: 1 }],
+        }),
         fields: partRefund,
       },
     ],
@@ -480,6 +488,7 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
           items: [{ orderItemId: UNKNOWN, quantity: 1, restock: true }],
           shipping: 1,
           reason: 'Sorry',
+          restockReplacements: [{ id: UNKNOWN, quantity: 1 }],
           evidence: 'goods_back',
         }),
         fields: { ...partRefund, evidence: [5, null, '', 'none', [], {}] },

@@ -73,6 +73,14 @@ it.each(Array.from({ length: SEEDS }, (_, seed) => ({ seed })))(
           as: as(n),
           body: { orderItemId: jerseys, quantity: 1, variantId: large, restock: n % 2 === 0 },
         }),
+      async (n) => {
+        // What replaces some of it has been sent, and comes back.
+        const { exchanges } = (await shop.send(`GET ${path}`, { as: as(n) })).body.data;
+        const sent: string | undefined = exchanges.at(-1)?.replacement.id;
+        if (!sent) return undefined;
+        await shop.send(`PUT /api/admin/orders/${sent}/status`, { as: as(n), body: { status: 'shipped' } });
+        return refund(n, { items: [units(jerseys, 1)], restockReplacements: [{ id: sent, quantity: 1 }] });
+      },
       (n) => {
         const body = { carrier: 'dhl', items: [{ orderItemId: jerseys, quantity: 1 }] };
         return shop.send(`POST ${path}/deliveries`, { as: as(n), body });

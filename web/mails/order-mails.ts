@@ -11,6 +11,7 @@ import { paths } from '#web/paths.ts';
 import { EMAIL } from '#web/shop/contact/channels.ts';
 import { deliveryText } from '#web/shop/orders/order-progress.ts';
 import { type MyOrderDetail, type PartOfLine, readOrderDetail } from '#web/shop/orders/read-order.ts';
+import { WHAT_GOES_BACK } from '#web/shop/withdrawal/next-steps.ts';
 import { TERMS, WITHDRAWAL_FORM } from '#web/shop/legal/terms.ts';
 import { deliverySent } from './delivery-mail.ts';
 import { type Block, type MailContent, paragraph } from './mail-content.ts';
@@ -49,6 +50,8 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
     const paid = shopPrice(order.payment?.amount ?? order.total);
     // Written late, when the mail server was away, it may have been cancelled: a mail of its own says so.
     const isReadied = order.status !== 'cancelled';
+    const withdrawn = withdrawnNews(order);
+    const what = withdrawn.length > 0 ? 'the rest of it' : 'it';
     if (order.replaces) return replacement({ name, order, origin }, order.replaces.number);
     return {
       subject: `Your order ${order.number}`,
@@ -57,8 +60,9 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
       blocks: [
         ...hello(name),
         paragraph(
-          `We have your order ${order.number}${isReadied ? ' and are getting it ready' : ''}.${delivery ? ` ${delivery}.` : ''}`,
+          `We have your order ${order.number}${isReadied ? ` and are getting ${what} ready` : ''}.${delivery ? ` ${delivery}.` : ''}`,
         ),
+        ...withdrawn.map(paragraph),
         orderButton(order, origin),
         { is: 'heading', text: 'Your order' },
         itemsOf(order),
@@ -125,7 +129,9 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
     title: 'Your order was cancelled',
     blocks: [
       ...hello(name),
-      paragraph(`Your order ${order.number} was cancelled.`),
+      paragraph(
+        `Your order ${order.number} was cancelled${isAllWithdrawn(order) ? ', because you have withdrawn from it' : ''}.`,
+      ),
       ...refundNews(order).map(paragraph),
       orderButton(order, origin),
       { is: 'heading', text: 'What was cancelled' },
@@ -235,6 +241,23 @@ const deliveredParts = ({ lines, parcels, unsent }: MyOrderDetail): PartOfLine[]
   });
 };
 
+/** Whether its buyer has withdrawn from all of it. */
+const isAllWithdrawn = ({ lines, withdrawals }: MyOrderDetail): boolean =>
+  lines.every(({ id, quantity }) => {
+    const items = withdrawals.flatMap((withdrawal) => withdrawal.items.filter((item) => item.order_item_id === id));
+    return items.reduce((sum, { refunded }) => sum + refunded, 0) === quantity;
+  });
+
+/** What its buyer has withdrawn from, while the bank was waited for, of what goes on. */
+function withdrawnNews({ withdrawals, status }: MyOrderDetail): string[] {
+  if (status === 'cancelled') return [];
+  const declared = withdrawals
+    .filter(({ items }) => items.some(({ refunded }) => refunded > 0))
+    .flatMap((withdrawal) => withdrawal.declared);
+  if (declared.length === 0) return [];
+  return [`You have withdrawn from ${declared.join(', ')}. ${WHAT_GOES_BACK}`];
+}
+
 /** What becomes of the money of a cancelled order. */
 function refundNews({ payment, dispute, replaces }: MyOrderDetail): string[] {
   if (replaces) return [`It was a replacement for your order ${replaces.number}, and nothing was charged for it.`];
@@ -259,7 +282,7 @@ const lastDay = ({ lastDelivery }: MyOrderDetail): Block[] =>
 function withdrawal(order: MyOrderDetail, origin: string, token: string): Block[] {
   const excluded = order.lines.filter(({ options }) => isPersonalised(options)).map(({ name }) => name);
   const right = paragraph(
-    `You may withdraw from this contract within ${RETURN_DAYS} days of delivery without giving a reason: by the link below, without signing in, or by writing to ${EMAIL}.`,
+    `You may withdraw from this contract, or from a part of it, within ${RETURN_DAYS} days of delivery without giving a reason: by the link below, without signing in, or by writing to ${EMAIL}. We return what you paid for the items, and the shipping that was charged for them.`,
   );
   if (!order.isWithdrawable && excluded.length === 0) return [];
   return [

@@ -1,3 +1,5 @@
+import { shippingOfLine } from '#domain/pricing.ts';
+import { regionOf } from '#domain/shipping.ts';
 import { splitCents } from '#domain/split-cents.ts';
 import { variantImagesFirst } from '#server/products/product-row.ts';
 import { imageOfStyle, imagesOf, productId } from './catalogue-rows.ts';
@@ -48,6 +50,7 @@ export function itemRows(placed: PlacedOrder): Row<'order_items'>[] {
     unit_price_cents: line.unitPrice,
     subtotal_cents: line.unitPrice * line.quantity,
     discount_cents: discounts[position] ?? 0,
+    shipping_cents: placed.shipping === 0 ? 0 : shippingOfLine(line, regionOf(placed.place.country)),
     options: JSON.stringify(line.options),
   }));
 }

@@ -94,6 +94,19 @@ const orders: Step[] = [
       update order_items i set discount_cents = s.cents + (s.rank <= m.cents)::int
       from shares s join missing m using (order_id) where i.id = s.id`,
   ],
+  [
+    'their shares of the shipping',
+    sql`with exact as (
+        select i.id, order_id, i.position, shipping, i.quantity * shipping as product, sum(i.quantity) over (partition by order_id) as total
+        from order_items i join (select id as order_id, shipping_cents as shipping from orders where shipping_cents > 0) o using (order_id)
+      ), shares as (
+        select id, order_id, shipping, product / total as cents,
+          row_number() over (partition by order_id order by mod(product, total) desc, position) as rank
+        from exact
+      ), missing as (select order_id, max(shipping) - sum(cents) as cents from shares group by order_id)
+      update order_items i set shipping_cents = s.cents + (s.rank <= m.cents)::int
+      from shares s join missing m using (order_id) where i.id = s.id`,
+  ],
 ];
 
 const money: Step[] = [

@@ -13,12 +13,12 @@ export const returnSteps = (now: Date): Step[] => [
   [
     'plan of what comes back',
     sql`create temp table large_returns on commit drop as
-      select o.n, i.id as item_id, order_id, 'WD-' || substr(number, 5) as reference, i.name, i.size, i.subtotal_cents - i.discount_cents as amount,
+      select o.n, i.id as item_id, order_id, 'WD-' || substr(number, 5) as reference, i.name, i.size, i.subtotal_cents - i.discount_cents as amount, i.shipping_cents as shipping,
         received, received < ${now}::timestamptz - interval '20 days' as is_refunded, received + interval '6 days' as refunded_at
       from large_orders o join order_items i on order_id = o.id and position = 0 join orders on orders.id = order_id,
         lateral (select settled + interval '5 days' as received) told
       where o.status in ('delivered', 'completed') and deleted_at is null and i.quantity = 1 and pg_temp.dice(o.n, 151, 100) < 3
-        and i.subtotal_cents > i.discount_cents and i.subtotal_cents - i.discount_cents < total_cents`,
+        and i.subtotal_cents > i.discount_cents and i.subtotal_cents - i.discount_cents + i.shipping_cents < total_cents`,
   ],
   [
     'withdrawals',
@@ -49,7 +49,7 @@ export const returnSteps = (now: Date): Step[] => [
     'refunds of parts',
     sql`insert into refunds (id, payment_id, amount_cents, shipping_cents, is_part, reason, created_by, state, provider_refund_id, due_at,
         created_at, updated_at)
-      select pg_temp.id('part', n), pg_temp.id('payment', n), amount, 0, true, 'Withdrawal ' || reference, pg_temp.id('user', 1), 'succeeded',
+      select pg_temp.id('part', n), pg_temp.id('payment', n), amount + shipping, shipping, true, 'Withdrawal ' || reference, pg_temp.id('user', 1), 'succeeded',
         're_' || substr(md5('part ' || n), 1, 24), refunded_at, refunded_at, refunded_at
       from large_returns where is_refunded`,
   ],

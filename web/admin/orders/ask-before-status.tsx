@@ -6,6 +6,7 @@ import { unsentConsequences } from './delivery-labels.ts';
 import type { Order } from './read-order.ts';
 import { canCancel, type ExchangedUnits, replacedNote, replacementQuestion, sentNote } from './replacements.ts';
 import { unpaidConsequences } from './unpaid-labels.ts';
+import { withdrawnConsequences } from './withdrawal-notes.ts';
 
 interface Answer {
   /** Shipped goods have come back and are put into stock. */
@@ -64,7 +65,11 @@ export function useAskBeforeStatus(): (order: Order, status: OrderStatus) => Pro
     const asIs = { restock: false, cancelReplacements: [] };
     if (status === order.status) return asIs;
     if (status === 'cancelled') return askToCancel(order);
-    const consequences = [...unpaidConsequences(order, status), ...unsentConsequences(order, status)];
+    const consequences = [
+      ...unpaidConsequences(order, status),
+      ...unsentConsequences(order, status),
+      ...withdrawnConsequences(order, status),
+    ];
     if (consequences.length === 0) return asIs;
     const sure = await confirm(`Set order ${order.order_number} to ${status}?`, {
       confirmLabel: `Set to ${status}`,

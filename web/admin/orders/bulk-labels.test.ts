@@ -84,7 +84,13 @@ it('cancelling several says the sum that goes back, and what of the goods', () =
 });
 
 it('cancelling several names the replacements that go out all the same, but for those that are cancelled, too', () => {
-  const replacement = { id: 'r', order_number: shipped.order_number, status: 'processing', has_left: false } as const;
+  const replacement = {
+    id: 'r',
+    order_number: shipped.order_number,
+    status: 'processing',
+    has_left: false,
+    restockable_quantity: 0,
+  } as const;
   const exchanged = { ...paid, exchanges: [{ order_item_id: 'i', quantity: 1, replacement }] };
   expect(bulkCancelConsequences([exchanged], now).at(-1)).toMatch(/^Items were exchanged: ANT-BBBBBB is an order/);
   expect(bulkCancelConsequences([exchanged, shipped], now).join()).not.toContain('Items were exchanged');
@@ -114,6 +120,8 @@ it('what replaces an item names its order, unless that is cancelled with it', ()
     order_number: 'ANT-EEEEEE',
     replaces: { id: 'o', order_number: paid.order_number, is_withdrawable: true },
   };
-  expect(bulkCancelConsequences([replacement], now).join(' ')).toContain(`exchanged of ${paid.order_number} can then`);
+  expect(bulkCancelConsequences([replacement], now).join(' ')).toContain(
+    `exchanged of ${paid.order_number}, and was not refunded, can then`,
+  );
   expect(bulkCancelConsequences([replacement, paid], now).join(' ')).not.toContain('can then');
 });

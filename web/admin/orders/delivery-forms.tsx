@@ -16,6 +16,7 @@ import {
 import { ItemUnits } from './item-units.tsx';
 import type { Delivery, Order } from './read-order.ts';
 import { unpaidConsequences } from './unpaid-labels.ts';
+import { withdrawnNotes } from './withdrawal-notes.ts';
 import { type OrderFormProps, useOrderForm } from './use-order-form.ts';
 
 const NOUN = 'parcel';
@@ -43,7 +44,7 @@ export function SendParcel({ order, ...props }: OrderFormProps) {
   const left = leftToSend(base.items, base.deliveries);
   return (
     <FormDialog {...dialog} title={`Send a parcel of ${order.order_number}`} saveLabel="Mark as sent" size="md">
-      {unpaidConsequences(base, 'shipped').map((text) => (
+      {[...withdrawnNotes([base]), ...unpaidConsequences(base, 'shipped')].map((text) => (
         <Banner key={text} tone="warn">
           {text}
         </Banner>

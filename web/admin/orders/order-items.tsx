@@ -86,7 +86,8 @@ export function OrderItems({ order, onExchange, onRestock }: OrderItemsProps) {
 /** What was refunded of an item, and what replaces it. */
 function WhatBecame({ order, item }: { order: Order; item: OrderItem }) {
   const { id, quantity, refunded_quantity, returned_quantity } = item;
-  const unreplaced = order.status === 'cancelled' ? 0 : inStockUnreplaced(item);
+  // What came back of a replacement was paid for with the order that it replaces something of.
+  const unreplaced = order.status === 'cancelled' || order.replaces ? 0 : inStockUnreplaced(item);
   return (
     <span className="block text-sm text-text-2 empty:hidden">
       {refunded_quantity > 0 && (

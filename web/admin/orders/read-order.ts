@@ -10,6 +10,7 @@ export interface OrderItem extends Omit<WireItem, 'options'> {
   unit_price: Cents;
   subtotal: Cents;
   discount: Cents;
+  shipping: Cents;
   /** Names and values, in their order. */
   options: [name: string, value: string][];
 }
@@ -60,6 +61,7 @@ const readItem = (item: WireItem): OrderItem => ({
   unit_price: cents(item.unit_price),
   subtotal: cents(item.subtotal),
   discount: cents(item.discount),
+  shipping: cents(item.shipping),
   options: optionPairs(readLineOptions(item.options)),
 });
 

@@ -16,13 +16,20 @@ import {
   refundTotal,
   replacementsReached,
   type RefundValues,
+  unitsBack,
   unsentBeside,
   withdrawalRefund,
   type WithdrawalToRefund,
 } from './refund-values.ts';
 import { moneyLeft, shippingLeft } from './refunds-of.ts';
 import { RestockField } from './restock-field.tsx';
-import { canCancel, type ExchangedUnits, goesOutNote, replacementQuestion, sentNote } from './replacements.ts';
+import {
+  canCancel,
+  canRestockReplacement,
+  type ExchangedUnits,
+  goesOutNote,
+  replacementQuestion,
+} from './replacements.ts';
 import { type OrderFormProps, useOrderForm } from './use-order-form.ts';
 
 interface RefundFormProps extends OrderFormProps {
@@ -118,7 +125,7 @@ function PartFields({ form, order }: FieldsProps) {
                   {reached
                     .filter(({ order_item_id }) => order_item_id === item.id)
                     .map((exchange) => (
-                      <ReplacementField key={exchange.replacement.id} form={form} exchange={exchange} />
+                      <ReplacementField key={exchange.replacement.id} {...{ form, order, exchange }} />
                     ))}
                 </ItemUnits>
               ),
@@ -140,9 +147,27 @@ function PartFields({ form, order }: FieldsProps) {
   );
 }
 
-/** Asks whether what replaces the units that are refunded is cancelled with them. */
-function ReplacementField({ form, exchange }: Pick<FieldsProps, 'form'> & { exchange: ExchangedUnits }) {
-  if (!canCancel(exchange)) return <p className="w-full text-sm text-text-2">{sentNote({ exchanges: [exchange] })}</p>;
+/** Asks whether what replaces the units that are refunded is cancelled with them; where it was sent, whether it is back. */
+function ReplacementField({ form, order, exchange }: FieldsProps & { exchange: ExchangedUnits }) {
+  const { id, order_number } = exchange.replacement;
+  if (canRestockReplacement(exchange)) {
+    const units = unitsBack(order, form.getValues(), exchange);
+    return (
+      <CheckField
+        form={form}
+        name={`restockReplacements.${id}`}
+        label={`The replacement ${order_number} is here: put ${units === 1 ? 'it' : `${units} of it`} into stock`}
+        hint="It was sent already. Once it is back, you can also do this in its own order."
+        className="w-full"
+      />
+    );
+  }
+  if (!canCancel(exchange))
+    return (
+      <p className="w-full text-sm text-text-2">
+        The replacement {order_number} was sent already, and nothing of it can go into stock any more.
+      </p>
+    );
   return (
     <CheckField
       form={form}

@@ -18,12 +18,13 @@ const item = (id: string, more: Partial<OrderItem> = {}) =>
     quantity: 3,
     subtotal: 6000,
     discount: 600,
+    shipping: 300,
     refunded_quantity: 0,
     returned_quantity: 0,
     ...more,
   }) as OrderItem;
 const jersey = item('jersey');
-const cap = item('cap', { quantity: 1, subtotal: 999, discount: 100 });
+const cap = item('cap', { quantity: 1, subtotal: 999, discount: 100, shipping: 90 });
 const unsent = { exchanges: [], status: 'processing' as const, deliveries: [] };
 const order = { ...unsent, items: [jersey, cap, item('sock', { quantity: 1, refunded_quantity: 1 })] };
 
@@ -53,6 +54,7 @@ it('It comes to what its units cost less their discount, and its shipping', () =
     ],
     shipping: 1.5,
     cancelReplacements: [],
+    restockReplacements: [],
     reason: 'Too small',
   });
   expect(refundTotal(order, { ...values, quantities: { jersey: '4', cap: '1' } })).toBeUndefined();
@@ -78,11 +80,59 @@ it('A withdrawal fills in what it is about: of a whole order everything that was
   });
 });
 
+it('A withdrawal fills in the shipping of its units, and no more than is left', () => {
+  const sent = { ...unsent, status: 'shipped' as const, items: [jersey, cap] };
+  const wanted = { id: 'w', reference: 'WD-7K3M9Q', evidence: 'goods_back' as const };
+  const of = (jerseys: number, caps: number, ...refunds: Payment['refunds']) =>
+    withdrawalRefund(
+      { ...sent, payment: { ...paymentWith(...refunds), amount: 5400 + 899 + 390 } },
+      {
+        ...wanted,
+        items: [
+          { orderItemId: 'jersey', quantity: jerseys, refunded: 0 },
+          { orderItemId: 'cap', quantity: caps, refunded: 0 },
+        ],
+        statement: { items: [] },
+      },
+    ).shipping;
+  expect([of(1, 0), of(0, 1), of(2, 1), of(3, 1)]).toEqual(['1.00', '0.90', '2.90', '3.90']);
+  const before = { ...refund, amount: 350, shipping: 350 };
+  expect([of(1, 0, before), of(3, 1, before), of(1, 0, { ...before, amount: 390, shipping: 390 })]).toEqual([
+    '0.40',
+    '0.40',
+    '',
+  ]);
+});
+
+it('What replaces its units and was sent goes into stock with them, as many as come back', () => {
+  const replacement = { id: 'sent', order_number: 'ANT-2', status: 'shipped' as const, has_left: true };
+  const exchanges = [
+    { order_item_id: 'jersey', quantity: 2, replacement: { ...replacement, restockable_quantity: 2 } },
+  ];
+  const exchanged = { ...order, exchanges };
+  const wanted = { id: 'w', reference: 'WD-7K3M9Q', statement: { items: ['2 × Jersey'] } };
+  const items = [{ orderItemId: 'jersey', quantity: 2, refunded: 0 }];
+  const back = withdrawalRefund({ ...exchanged, payment: null }, { ...wanted, items, evidence: 'goods_back' });
+  // One of three is not replaced: it comes first.
+  expect(refundBody(exchanged, back)).toMatchObject({ restockReplacements: [{ id: 'sent', quantity: 1 }] });
+  const all = { ...back, quantities: { jersey: '3' } };
+  expect(refundBody(exchanged, all)).toMatchObject({ restockReplacements: [{ id: 'sent', quantity: 2 }] });
+  const posted = withdrawalRefund({ ...exchanged, payment: null }, { ...wanted, items, evidence: 'proof_of_posting' });
+  expect(refundBody(exchanged, posted)).toMatchObject({ restockReplacements: [] });
+});
+
 it('What replaces its units is cancelled with them, once those that nothing replaces do not suffice', () => {
   const exchange = (id: string, more: object = {}) => ({
     order_item_id: 'jersey',
     quantity: 1,
-    replacement: { id, order_number: id, status: 'processing' as const, has_left: false, ...more },
+    replacement: {
+      id,
+      order_number: id,
+      status: 'processing' as const,
+      has_left: false,
+      restockable_quantity: 0,
+      ...more,
+    },
   });
   const exchanges = [
     exchange('open'),

@@ -2,12 +2,12 @@ import { type Cents, formatMoney } from '#domain/money.ts';
 import { SIZE_OPTION } from '#domain/line-options.ts';
 import { leftToSend } from '#domain/left-to-send.ts';
 import { isShipped } from '#domain/order-status.ts';
-import { refundOfUnits, unitsLeft } from '#domain/refund-of-units.ts';
+import { refundOfUnits, refundWithShipping, unitsLeft } from '#domain/refund-of-units.ts';
 import { isOfWholeOrder, type ReturnEvidence, type WithdrawalStatement } from '#domain/withdrawals.ts';
 import { figureOf } from '#web/admin/form/figures.ts';
 import type { Order, OrderItem } from './read-order.ts';
 import { moneyLeft, shippingLeft } from './refunds-of.ts';
-import { canCancel, type ExchangedUnits } from './replacements.ts';
+import { canCancel, canRestockReplacement, type ExchangedUnits } from './replacements.ts';
 
 /** What the form of a refund holds: figures as text, as they are typed. */
 export interface RefundValues {
@@ -18,15 +18,18 @@ export interface RefundValues {
   restock: Record<string, boolean>;
   /** Whether the orders that replace items, by their ids, are cancelled with the refund of these. */
   cancelReplacements: Record<string, boolean>;
+  /** The same of those that were sent: whether they are here, and go into stock. */
+  restockReplacements: Record<string, boolean>;
   shipping: string;
   amount: string;
   reason: string;
 }
 
-const refundable = ({ quantity, subtotal, discount, refunded_quantity: refunded }: OrderItem) => ({
+const refundable = ({ quantity, subtotal, discount, shipping, refunded_quantity: refunded }: OrderItem) => ({
   quantity,
   subtotal,
   discount,
+  shipping,
   refunded,
 });
 
@@ -46,6 +49,9 @@ export function newRefund(order: RefundedOrder): RefundValues {
     cancelReplacements: Object.fromEntries(
       exchanges.filter(canCancel).map(({ replacement }) => [replacement.id, !replacement.has_left]),
     ),
+    restockReplacements: Object.fromEntries(
+      exchanges.filter(canRestockReplacement).map(({ replacement: { id } }) => [id, false]),
+    ),
     shipping: '',
     amount: '',
     reason: '',
@@ -61,7 +67,7 @@ export interface WithdrawalToRefund {
   items: readonly { orderItemId: string; quantity: number; refunded: number }[];
 }
 
-/** A refund of what was withdrawn from and has not gone back yet; into stock where the goods are here, with the shipping where nothing else is left. */
+/** A refund of what was withdrawn from and has not gone back yet, with its shipping; into stock where the goods are here. */
 export function withdrawalRefund(
   order: RefundedOrder & Pick<Order, 'payment'>,
   { items, reference, statement, evidence }: WithdrawalToRefund,
@@ -73,16 +79,20 @@ export function withdrawalRefund(
       : items.map(({ orderItemId, quantity, refunded }) => [orderItemId, quantity - refunded]),
   );
   const wanted = (item: OrderItem) => Math.min(leftOf(item), units.get(item.id) ?? 0);
-  const isAll = order.items.every((item) => wanted(item) === leftOf(item));
-  const shipping = isAll ? shippingLeft(order) : 0;
+  const isBack = evidence === 'goods_back';
+  const { shipping } = refundWithShipping(
+    order.items.map((item) => ({ ...refundable(item), units: wanted(item) })),
+    { total: order.payment ? moneyLeft(order.payment) : 0, shipping: shippingLeft(order) },
+  );
   return {
     ...values,
     quantities: Object.fromEntries(
       order.items.filter(({ id }) => id in values.quantities).map((item) => [item.id, String(wanted(item))]),
     ),
     restock: Object.fromEntries(
-      Object.entries(values.restock).map(([id, here]) => [id, units.has(id) && (here || evidence === 'goods_back')]),
+      Object.entries(values.restock).map(([id, here]) => [id, units.has(id) && (here || isBack)]),
     ),
+    restockReplacements: Object.fromEntries(Object.keys(values.restockReplacements).map((id) => [id, isBack])),
     shipping: shipping > 0 ? (shipping / 100).toFixed(2) : '',
     reason: `Withdrawal ${reference}`,
   };
@@ -159,6 +169,17 @@ export function replacementsReached(
   });
 }
 
+/** How many units of a replacement come back with those of an item that are refunded, and can go into stock. */
+export function unitsBack(
+  { items, exchanges }: Pick<Order, 'items' | 'exchanges'>,
+  { quantities }: Pick<RefundValues, 'quantities'>,
+  { order_item_id, quantity, replacement }: ExchangedUnits,
+): number {
+  const item = items.find(({ id }) => id === order_item_id);
+  const reached = Number(quantities[order_item_id] ?? 0) - (item ? Math.max(0, notReplaced(item, exchanges)) : 0);
+  return Math.min(quantity, reached, replacement.restockable_quantity);
+}
+
 const notReplaced = (item: OrderItem, exchanges: readonly ExchangedUnits[]): number =>
   exchanges.reduce(
     (left, { order_item_id, quantity, replacement }) =>
@@ -175,6 +196,7 @@ export function refundBody(order: Pick<Order, 'items' | 'exchanges'>, values: Re
   const why = { reason: reason.trim() || null };
   const canGoIntoStock = (itemId: string) => order.items.some((item) => item.id === itemId && canRestock(item));
   if (of === 'amount') return { amount: figureOf(amount), ...why };
+  const reached = replacementsReached(order, values);
   const items = Object.entries(quantities)
     .map(([orderItemId, units]) => ({
       orderItemId,
@@ -182,8 +204,11 @@ export function refundBody(order: Pick<Order, 'items' | 'exchanges'>, values: Re
       restock: restock[orderItemId] === true && canGoIntoStock(orderItemId),
     }))
     .filter(({ quantity }) => quantity > 0);
-  const cancelReplacements = replacementsReached(order, values).flatMap(({ replacement: { id } }) =>
-    values.cancelReplacements[id] ? id : [],
-  );
-  return { items, shipping: figureOf(shipping || '0'), cancelReplacements, ...why };
+  const cancelReplacements = reached.flatMap(({ replacement: { id } }) => (values.cancelReplacements[id] ? id : []));
+  const restockReplacements = reached.flatMap((exchange) => {
+    const { id } = exchange.replacement;
+    const isHere = canRestockReplacement(exchange) && values.restockReplacements[id];
+    return isHere ? { id, quantity: unitsBack(order, values, exchange) } : [];
+  });
+  return { items, shipping: figureOf(shipping || '0'), cancelReplacements, restockReplacements, ...why };
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import { isRefused } from '#domain/refused-refund.ts';
-import { restockable } from '#domain/restockable.ts';
+import { restockable, sentUnits } from '#domain/restockable.ts';
 import type { Order, OrderItem, Payment } from './read-order.ts';
 
 export type Refunded = Pick<Order, 'payment' | 'payment_status'>;
@@ -54,13 +54,18 @@ export const canRefund = ({ payment, payment_status, dispute }: Refunded & Pick<
   payment_status === 'paid' && payment !== null && moneyLeft(payment) > 0 && dispute !== 'open' && dispute !== 'lost';
 
 /** How many units of an item can be put into stock while its order goes on. */
-export const restockableOf = ({ status, exchanges }: Pick<Order, 'status' | 'exchanges'>, item: OrderItem): number =>
-  status === 'cancelled'
-    ? 0
-    : restockable(
-        item,
-        exchanges.reduce((sum, { order_item_id, quantity }) => (order_item_id === item.id ? sum + quantity : sum), 0),
-      );
+export function restockableOf(
+  order: Pick<Order, 'status' | 'exchanges' | 'deliveries' | 'replaces'>,
+  item: OrderItem,
+): number {
+  if (order.status === 'cancelled') return 0;
+  const replaced = order.exchanges.filter(({ order_item_id }) => order_item_id === item.id);
+  const sent = order.replaces ? sentUnits(item, order) : 0;
+  return restockable(
+    item,
+    replaced.reduce((sum, { quantity }) => sum + quantity, sent),
+  );
+}
 
 /** How many units of an item are in stock again although they were paid for and nothing replaces them any more: nobody sends them. */
 export const inStockUnreplaced = ({

@@ -14,7 +14,14 @@ import {
 const exchange = (order_number: string, more: Partial<ExchangedUnits['replacement']> = {}): ExchangedUnits => ({
   order_item_id: 'i',
   quantity: 1,
-  replacement: { id: order_number, order_number, status: 'processing', has_left: false, ...more },
+  replacement: {
+    id: order_number,
+    order_number,
+    status: 'processing',
+    has_left: false,
+    restockable_quantity: 0,
+    ...more,
+  },
 });
 const open = exchange('ANT-1');
 const partly = exchange('ANT-2', { has_left: true });
@@ -46,7 +53,7 @@ it('the order whose items these replace is named, once', () => {
   const replacement = { replaces: { id: 'o', order_number: 'ANT-5', is_withdrawable: true } };
   expect(replacedNote([{ replaces: null }])).toEqual([]);
   expect(replacedNote([replacement, { replaces: null }, replacement])).toEqual([
-    'What was exchanged of ANT-5 can then be exchanged again, or refunded, there.',
+    'What was exchanged of ANT-5, and was not refunded, can then be exchanged again, or refunded, there.',
   ]);
 });
 

@@ -9,6 +9,9 @@ type Exchanged = Pick<Order, 'exchanges'>;
 export const canCancel = ({ replacement: { status } }: ExchangedUnits): boolean =>
   status !== 'cancelled' && !isShipped(status);
 
+/** Whether units of the order that replaces an item were sent, and can go into stock once they are back. */
+export const canRestockReplacement = ({ replacement }: ExchangedUnits): boolean => replacement.restockable_quantity > 0;
+
 /** What is asked of a replacement that can be cancelled with what it replaces. */
 export const replacementQuestion = ({ replacement: { order_number, has_left } }: ExchangedUnits) => ({
   label: `Also cancel the replacement ${order_number}`,
@@ -30,7 +33,9 @@ export const sentNote = ({ exchanges }: Exchanged): string[] =>
 export function replacedNote(orders: readonly Pick<Order, 'replaces'>[]): string[] {
   const numbers = [...new Set(orders.flatMap(({ replaces }) => replaces?.order_number ?? []))];
   if (numbers.length === 0) return [];
-  return [`What was exchanged of ${numbers.join(', ')} can then be exchanged again, or refunded, there.`];
+  return [
+    `What was exchanged of ${numbers.join(', ')}, and was not refunded, can then be exchanged again, or refunded, there.`,
+  ];
 }
 
 /** That what replaces items of these orders does not follow them; none where nothing waits to be sent. */

@@ -31,8 +31,10 @@ export function RestockForm({ item: { id: itemId }, ...props }: OrderFormProps &
         <ItemUnits form={form} name="quantity" item={item} most={restockableOf(base, item)} />
       </ul>
       <p className="text-sm text-muted">
-        These units were refunded or replaced. Those that are here can be sold again; those that never came back stay
-        out of stock.
+        {base.replaces
+          ? `These units were sent as a replacement for order ${base.replaces.order_number}, which has their money.`
+          : 'These units were refunded or replaced.'}{' '}
+        Those that are here can be sold again; those that never came back stay out of stock.
       </p>
     </FormDialog>
   );

@@ -11,6 +11,7 @@ import { type BulkStatus, bulkCancelConsequences, splitBy } from './bulk-labels.
 import { refundsNote } from './cancel-labels.ts';
 import { EstimateDialog } from './estimate-dialog.tsx';
 import { type Order, readOrder } from './read-order.ts';
+import { withdrawnNotes } from './withdrawal-notes.ts';
 
 type Words = Record<'doing' | 'done', string>;
 const WORDS: Record<BulkStatus, Words & { back: Words }> = {
@@ -132,7 +133,16 @@ export function useBulkOrders() {
     return (
       <EstimateDialog
         title={`Ship ${counted(fit.length)}`}
-        detail={left.length > 0 && <LeftAsTheyAre left={left} />}
+        detail={
+          <>
+            {withdrawnNotes(fit).map((text) => (
+              <p key={text} className="text-warn-ink">
+                {text}
+              </p>
+            ))}
+            {left.length > 0 && <LeftAsTheyAre left={left} />}
+          </>
+        }
         estimate=""
         onClose={() => setShipping(undefined)}
         notice={notice}

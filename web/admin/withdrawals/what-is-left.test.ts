@@ -55,6 +55,15 @@ describe('Nothing is left to refund', () => {
     expect(nothingLeft(typed, orderOf([refunded, mug]))).toBeUndefined();
   });
 
+  it('while its payment has not arrived, after which the shop refunds it by itself', () => {
+    const unpaid = orderOf([jersey], { payment: null, payment_status: 'unpaid', status: 'pending' });
+    expect(nothingLeft(chosen(), unpaid)).toMatchObject({ isOver: false, text: expect.stringMatching(/by itself/) });
+    expect(nothingLeft(typed, unpaid)).toMatchObject({
+      isOver: false,
+      text: expect.stringMatching(/before it has\.$/),
+    });
+  });
+
   it('when the money is gone, is going, or is disputed', () => {
     const order = (more: object) => orderOf([jersey], more);
     const failed = { ...refund, is_part: false, state: 'failed' };

@@ -1,4 +1,5 @@
 import type { AdminWithdrawal } from '#contract/admin-withdrawals.ts';
+import { awaitsPayment } from '#domain/order-status.ts';
 import { isOfWholeOrder } from '#domain/withdrawals.ts';
 import { isRefundRefused, moneyLeft } from '#web/admin/orders/refunds-of.ts';
 import type { Order, OrderItem } from '#web/admin/orders/read-order.ts';
@@ -40,6 +41,12 @@ const waiting = (text: string): NothingLeft => ({ text, isOver: false });
 export function nothingLeft(withdrawal: Declared, order: Order): NothingLeft | undefined {
   const { order_number: number, payment, payment_status, dispute } = order;
   const closes = 'The withdrawal closes by itself once it has.';
+  if (awaitsPayment(order))
+    return waiting(
+      withdrawal.items.length > 0
+        ? `The payment of order ${number} has not arrived yet. Once it has, the shop refunds what was withdrawn from by itself; if it does not go through, the withdrawal closes by itself.`
+        : `The payment of order ${number} has not arrived yet: there is nothing to refund before it has.`,
+    );
   if (!payment || payment.amount === 0)
     return over(`No card was charged for order ${number}, so there is nothing to refund.`);
   if (payment_status === 'refunded')

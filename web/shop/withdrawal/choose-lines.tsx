@@ -8,6 +8,7 @@ import { inTab, WITHDRAWAL_ITEMS } from '#web/storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, FieldError, Select, TextInput } from '#web/ui/field.tsx';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { refundText } from './refund-text.ts';
 import { type FormState, WithdrawalSteps } from './withdrawal-steps.tsx';
 
 type Line = WithdrawableOrder['lines'][number];
@@ -90,6 +91,7 @@ function LinesForm({ declare, refused, order, send }: FormState & ChooseLinesPro
         { ...who, order: order.number },
         chosen.map(({ line, quantity }) => ({ name: line.name, variant: line.variant, quantity })),
       ),
+      refund: refundText(order, chosen),
       async send(key) {
         const items = chosen.map(({ line, quantity }) => ({ orderItemId: line.id, quantity }));
         const receipt = await send({ ...who, items, key });

@@ -15,6 +15,8 @@ import { nextSteps } from './next-steps.ts';
 /** What somebody is about to declare, and how it is sent. */
 export interface Declaration {
   statement: WithdrawalStatement;
+  /** What goes back, in a sentence. */
+  refund: string;
   send: (key: string) => Promise<Receipt>;
 }
 
@@ -83,6 +85,7 @@ export function WithdrawalSteps({ children }: { children: (form: FormState) => R
             Please check your withdrawal
           </h2>
           <StatementView statement={summary.declaration.statement} />
+          <p className="max-w-prose">{summary.declaration.refund}</p>
           <div className="flex flex-wrap gap-3">
             <Button busy={busy} onClick={() => void confirm()}>
               {CONFIRM_WITHDRAWAL_LABEL}

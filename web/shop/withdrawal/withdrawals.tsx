@@ -9,10 +9,17 @@ const STATES: Record<WithdrawalState, string> = {
   declined: 'We could not refund it, and have written to you why.',
 };
 
+/** What has become of a withdrawal; of one whose order is not paid, what becomes of the payment. */
+function stateText(state: WithdrawalState, { payment, status }: MyOrderDetail): string {
+  if (state === 'received' && status === 'pending' && !payment)
+    return 'We have received it. Once your payment has arrived, it goes back.';
+  return STATES[state];
+}
+
 /** What was withdrawn from of an order, when, and what has become of it. */
-export const Withdrawals = ({ order: { withdrawals } }: { order: MyOrderDetail }) => (
+export const Withdrawals = ({ order }: { order: MyOrderDetail }) => (
   <ul className="grid gap-4">
-    {withdrawals.map(({ reference, received_at: receivedAt, state, declared }) => (
+    {order.withdrawals.map(({ reference, received_at: receivedAt, state, declared }) => (
       <li key={reference} className="text-text-2">
         <p>
           <span className="font-medium text-text">{reference}</span>, received on{' '}
@@ -23,7 +30,7 @@ export const Withdrawals = ({ order: { withdrawals } }: { order: MyOrderDetail }
             <li key={item}>{item}</li>
           ))}
         </ul>
-        <p className="text-text">{STATES[state]}</p>
+        <p className="text-text">{stateText(state, order)}</p>
       </li>
     ))}
   </ul>

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { refundText } from './refund-text.ts';
+
+const line = (id: string, more: object = {}) => ({
+  id,
+  name: id,
+  variant: '',
+  quantity: 2,
+  subtotal: 20,
+  discount: 2,
+  shipping: 9.8,
+  refunded: 0,
+  left: 2,
+  isPersonalised: false,
+  ...more,
+});
+const lines = [line('mug'), line('cap', { quantity: 1, subtotal: 9.99, discount: 0, shipping: 0, left: 1 })];
+const moneyLeft = { total: 37.79, shipping: 9.8 };
+const units = (id: string, quantity: number) => ({ line: { id }, quantity });
+
+it('says what goes back, and what of it is shipping', () => {
+  expect(refundText({ lines, moneyLeft }, [units('mug', 1)])).toBe(
+    '€13.90 goes back the way it came: €9.00 for the items and €4.90 for their shipping.',
+  );
+  expect(refundText({ lines, moneyLeft }, [units('mug', 2), units('cap', 1)])).toBe(
+    '€37.79 goes back the way it came: €27.99 for the items and €9.80 for their shipping.',
+  );
+  expect(refundText({ lines, moneyLeft }, [units('cap', 1)])).toBe('€9.99 goes back the way it came.');
+});
+
+it('says it in words where nothing can go back yet, or too little is left', () => {
+  const words = 'What you paid for it goes back the way it came, with the shipping that was charged for it.';
+  expect(refundText({ lines, moneyLeft: null }, [units('mug', 1)])).toBe(words);
+  expect(refundText({ lines, moneyLeft: { total: 5, shipping: 0 } }, [units('mug', 1)])).toBe(words);
+});

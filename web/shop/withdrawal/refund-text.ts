@@ -1,0 +1,27 @@
+import type { WithdrawableOrder } from '#contract/withdrawals.ts';
+import { shopPrice } from '#domain/currency.ts';
+import { refundWithShipping } from '#domain/refund-of-units.ts';
+import { WHAT_GOES_BACK } from './next-steps.ts';
+import { readRefundable } from './read-refundable.ts';
+
+interface Chosen {
+  line: Pick<WithdrawableOrder['lines'][number], 'id'>;
+  quantity: number;
+}
+
+/** What goes back for the units that were chosen of an order, with their shipping; in words where nothing of it can go back at this moment. */
+export function refundText(order: Pick<WithdrawableOrder, 'lines' | 'moneyLeft'>, chosen: readonly Chosen[]): string {
+  const { lines, left } = readRefundable(order);
+  if (!left) return WHAT_GOES_BACK;
+  const unitsOf = (id: string) => chosen.find(({ line }) => line.id === id)?.quantity ?? 0;
+  const { goods, shipping } = refundWithShipping(
+    lines.map((line) => ({ ...line, units: unitsOf(line.id) })),
+    left,
+  );
+  // As any amount, some of it has gone back before.
+  if (goods > left.total) return WHAT_GOES_BACK;
+  const sum = `${shopPrice(goods + shipping)} goes back the way it came`;
+  return shipping > 0
+    ? `${sum}: ${shopPrice(goods)} for the items and ${shopPrice(shipping)} for their shipping.`
+    : `${sum}.`;
+}
