@@ -174,6 +174,20 @@ describe('The withdrawals of the back office', () => {
   });
 });
 
+it('A withdrawal from what is still to be sent is not noted as refunded in another way: the parcel would leave, too', async () => {
+  const admin = await shop.person({ role: 'admin' });
+  const buyer = await makeBuyer(shop);
+  const cap = await makeProduct(shop, { stock: 5, name: 'Cap', price: 999 });
+  const { orderId: id } = await buy(shop, buyer, [itemOf(cap)]);
+  const { email } = (await shop.send(`GET /api/orders/${id}/withdrawal`, { as: buyer })).body.data;
+  await write({ email, order: (await orderOf(shop, id)).order_number, items: 'all of it' });
+  const [withdrawal] = (await list(admin)).data;
+  const { status, body } = await decide(admin, withdrawal.id, 'refunded', 'Paid in cash');
+  expect([status, body.error]).toEqual([409, expect.stringContaining('is paid and still to be sent: cancel it')]);
+  await shop.send(`PUT /api/admin/orders/${id}/status`, { as: admin, body: { status: 'shipped' } });
+  expect((await decide(admin, withdrawal.id, 'refunded', 'Paid in cash')).status).toBe(200);
+});
+
 describe('A withdrawal whose order is refunded from its own page', () => {
   const refundOrder = (as: TestPerson, id: string, body: object) =>
     shop.send(`POST /api/admin/orders/${id}/refunds`, { as, body });
