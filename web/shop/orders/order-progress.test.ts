@@ -50,6 +50,7 @@ const order = (about: Partial<MyOrderDetail> = {}): MyOrderDetail => ({
   shippedAt: null,
   deliveredAt: null,
   cancelledAt: null,
+  paymentFailedAt: null,
   parcels: [],
   withdrawals: [],
   updatedAt: ORDERED,

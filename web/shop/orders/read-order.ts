@@ -79,6 +79,8 @@ export interface MyOrderDetail extends MyOrder {
   shippedAt: string | null;
   deliveredAt: string | null;
   cancelledAt: string | null;
+  /** When its bank declined the payment that was waited for; such an order was not placed. */
+  paymentFailedAt: string | null;
   /** Oldest first. */
   parcels: Parcel[];
   updatedAt: string;
@@ -96,9 +98,12 @@ export function readOrderDetail(order: OrderDetail): MyOrderDetail {
   const read = readOrder(order);
   return {
     ...read,
+    // Nothing is waited for any more.
+    ...(order.payment_failed_at && { paymentLines: [] }),
     shippedAt: order.shipped_at,
     deliveredAt: order.delivered_at,
     cancelledAt: order.cancelled_at,
+    paymentFailedAt: order.payment_failed_at,
     parcels: order.deliveries.map((delivery) => readParcel(delivery, read.lines)),
     updatedAt: order.updated_at,
     changeableUntil: order.changeable_until,
