@@ -16,7 +16,7 @@ import {
 import { conflictsOf } from './admin-page.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 import { loseAnswer } from './offline.ts';
-import { openPage } from './shop-page.ts';
+import { emptyCart, openPage } from './shop-page.ts';
 
 const CREATE = '/api/checkout/create-payment-intent';
 

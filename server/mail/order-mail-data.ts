@@ -10,6 +10,7 @@ import { loadStepTimes } from '#server/orders/step-times.ts';
 import type { Services } from '#server/services.ts';
 import { orderLinkToken } from '#server/withdrawals/order-link.ts';
 import { presentWithdrawals, withdrawalsOfRow } from '#server/withdrawals/withdrawals-of-row.ts';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { LoadedMail } from './loaded-mail.ts';
 import type { OrderMailPayload } from './mail-payload.ts';
@@ -127,7 +128,7 @@ async function isOutdated(
         exists(
           selectFrom('order_items as bought')
             .select('bought.id')
-            .whereRef('bought.order_id', '=', 'orders.id')
+            .where('bought.order_id', '=', sql<string>`orders.id`)
             .whereRef('bought.variant_id', '=', 'wanted.variant_id')
             .whereRef('bought.options', '=', 'wanted.options')
             .whereRef('bought.quantity', '>=', 'wanted.quantity'),
