@@ -610,10 +610,9 @@ test.describe('with a shop of its own', () => {
     ]);
     await expect(page.getByText('There is nothing for you to do.')).toHaveCount(0);
     await axe(page);
-    await page.getByRole('link', { name: 'Back to checkout' }).click();
-    await expect(page).toHaveURL('/checkout');
+    await expect(page.getByRole('link', { name: 'Back to checkout' })).toHaveAttribute('href', '/checkout');
     await emptyCart(page);
-    await page.goBack();
+    await page.reload();
     await expect(page.getByRole('button', { name: 'Buy again' })).toBeVisible();
     await expect(said).not.toContainText('in your cart');
     await expect(page.getByRole('main').getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart');
