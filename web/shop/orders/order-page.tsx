@@ -147,11 +147,9 @@ function Contents({ order }: { order: MyOrderDetail }) {
         <Panel heading="Billing address">
           <AddressLines address={order.billingAddress} className="text-text-2" />
         </Panel>
-        {!isDeclined && (
-          <Panel heading="Payment">
-            <PaidBy order={order} />
-          </Panel>
-        )}
+        <Panel heading="Payment">
+          <PaidBy order={order} />
+        </Panel>
       </div>
       <Panel heading="Items">
         <OrderLines order={order} />

@@ -27,7 +27,7 @@ export function PaymentDeclined({ isInCart }: { isInCart: boolean | undefined })
         </Link>
       }
     >
-      Your bank declined the payment. Nothing was charged, and the order was not placed.
+      Your bank declined the payment. Nothing was charged, and nothing is sent.
       <span className="block font-normal text-text-2">
         {isInCart && 'What you wanted is in your cart. '}
         Another card may work, or your bank can tell you why it refused this one.

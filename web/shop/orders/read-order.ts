@@ -79,7 +79,7 @@ export interface MyOrderDetail extends MyOrder {
   shippedAt: string | null;
   deliveredAt: string | null;
   cancelledAt: string | null;
-  /** When its bank declined the payment that was waited for; such an order was not placed. */
+  /** When its bank declined the payment that was waited for: nothing is sent then. */
   paymentFailedAt: string | null;
   /** Oldest first. */
   parcels: Parcel[];
@@ -98,8 +98,7 @@ export function readOrderDetail(order: OrderDetail): MyOrderDetail {
   const read = readOrder(order);
   return {
     ...read,
-    // Nothing is waited for any more.
-    ...(order.payment_failed_at && { paymentLines: [] }),
+    ...(order.payment_failed_at && { paymentLines: ['Nothing was charged.'] }),
     shippedAt: order.shipped_at,
     deliveredAt: order.delivered_at,
     cancelledAt: order.cancelled_at,
