@@ -114,12 +114,24 @@ describe('The withdrawals of the back office', () => {
     expect(await withdraw([units('Cap', 1)])).toMatchObject({ state: 'awaiting_goods' });
   });
 
+  it('say that the order they name is of another e-mail address', async () => {
+    const { admin, buyer, id, number } = await sent();
+    await write({ order: number.toLowerCase().replace('-', ' ') });
+    const [{ order, otherOrder }] = (await list(admin)).data;
+    const { email } = await shop.services.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', buyer.id)
+      .executeTakeFirstOrThrow();
+    expect([order, otherOrder]).toEqual([null, { id, number, email }]);
+  });
+
   it('are given their order where its number was mistyped, and what is refunded are their lines', async () => {
     const { admin, id, number, units } = await sent();
     await write({ items: 'both jerseys' });
     const { data } = await list(admin);
     const [typed] = data;
-    expect(typed).toMatchObject({ order: null, isMatched: false });
+    expect(typed).toMatchObject({ order: null, isMatched: false, otherOrder: null });
     expect((await refund(admin, typed.id, { items: [units('Cap', 1)] })).status).toBe(409);
     const name = (order: string) =>
       shop.send(`PUT /api/admin/withdrawals/${typed.id}/order`, { as: admin, body: { order } });

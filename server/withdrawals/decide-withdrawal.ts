@@ -1,5 +1,6 @@
 import type * as contract from '#contract/admin-withdrawals.ts';
 import type { Input, Result } from '#contract/endpoint.ts';
+import { orderNumberIn } from '#domain/order-number.ts';
 import { isOpenWithdrawal } from '#domain/withdrawals.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -42,7 +43,7 @@ export async function assignWithdrawal(
     const order = await tx
       .selectFrom('orders')
       .select(['id', 'order_number'])
-      .where('order_number', '=', number.toUpperCase())
+      .where('order_number', '=', orderNumberIn(number))
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (!order) throw new NotFound('order');

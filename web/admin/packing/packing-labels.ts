@@ -12,7 +12,10 @@ type Open = Pick<Order, 'order_number' | 'status' | 'payment_status' | 'items' |
 /** Why an order is not to be packed, in a sentence; undefined where it is. The server's list has the same rule. */
 export function notToPackText({ order_number, status, payment_status, items, deliveries }: Open): string | undefined {
   if (status === 'cancelled') return `${order_number} is cancelled: nothing of it is to be sent.`;
-  if (isAllSent(items, deliveries)) return `All of ${order_number} has left.`;
+  if (isAllSent(items, deliveries))
+    return deliveries.length > 0
+      ? `All of ${order_number} has left.`
+      : `Nothing of ${order_number} is to be sent: it was refunded or replaced.`;
   if (isShipped(status)) return `${order_number} was set to ${status}.`;
   if (payment_status === 'unpaid' && status === 'pending') return `${order_number} is not paid yet.`;
   if (payment_status === 'paid' || payment_status === 'unpaid') return undefined;

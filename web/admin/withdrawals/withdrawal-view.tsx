@@ -58,7 +58,7 @@ export function WithdrawalView({ withdrawal, decisions, onClose }: WithdrawalVie
                 {!isMatched && <span className="block text-sm text-muted">Named by the shop</span>}
               </>
             ) : (
-              <span className="text-warn-ink">Not found</span>
+              <NoOrder withdrawal={withdrawal} />
             )}
           </Fact>
           <Fact label="From" wide>
@@ -93,6 +93,21 @@ export function WithdrawalView({ withdrawal, decisions, onClose }: WithdrawalVie
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Why a withdrawal has no order: it may name one whose buyer has another address. */
+function NoOrder({ withdrawal: { otherOrder: other } }: { withdrawal: AdminWithdrawal }) {
+  if (!other) return <span className="text-warn-ink">Not found</span>;
+  return (
+    <>
+      <Link to={`/admin/orders?view=${other.id}`} className="text-link hover:underline">
+        {other.number}
+      </Link>
+      <span className="block text-sm text-warn-ink">
+        Its buyer has another e-mail address: <span className="break-all">{other.email}</span>
+      </span>
+    </>
   );
 }
 

@@ -25,6 +25,8 @@ export interface OrderLine {
   total: Cents;
   /** Units of it whose money went back, or is about to. */
   refunded: number;
+  /** Of these, units whose refund the card provider refused: their money is still owed. */
+  owed: number;
   /** The orders that replace units of it, each with how many. */
   replacedBy: { id: string; number: string; quantity: number }[];
 }
@@ -193,7 +195,7 @@ const readPayment = (payment: OrderPayment): OrderPayment => ({
 
 const readOrderLine = (
   { product, product_variant: variant, ...item }: OrderItem,
-  { replaced_by }: Pick<Order, 'replaced_by'>,
+  { replaced_by, payment }: Pick<Order, 'replaced_by' | 'payment'>,
 ): OrderLine => ({
   id: item.id,
   productId: item.product_id,
@@ -208,6 +210,9 @@ const readOrderLine = (
   unitPrice: cents(item.unit_price),
   total: cents(item.subtotal),
   refunded: item.refunded_quantity,
+  owed: (payment?.refunds ?? [])
+    .flatMap(({ is_refused, items }) => (is_refused ? items : []))
+    .reduce((sum, { order_item_id: id, quantity }) => (id === item.id ? sum + quantity : sum), 0),
   replacedBy: replaced_by
     .filter(({ order_item_id }) => order_item_id === item.id)
     .map(({ id, order_number: number, quantity }) => ({ id, number, quantity })),
