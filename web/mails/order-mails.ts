@@ -172,7 +172,9 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
     blocks: [
       ...hello(name),
       paragraph(
-        `Your card was declined, and nothing was charged for order ${order.number}. We no longer hold its items for you; your cart is as you left it.`,
+        order.paymentFailedAt
+          ? `Your bank declined the payment for order ${order.number}, and nothing was charged. Your cart is as you left it, so you can try again.`
+          : `Your card was declined, and nothing was charged for order ${order.number}. We no longer hold its items for you; your cart is as you left it.`,
       ),
       { is: 'button', text: 'Back to your cart', href: origin + paths.cart },
       { is: 'heading', text: 'What you wanted' },

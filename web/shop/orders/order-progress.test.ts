@@ -63,6 +63,7 @@ const order = (about: Partial<MyOrderDetail> = {}): MyOrderDetail => ({
   shippedAt: null,
   deliveredAt: null,
   cancelledAt: null,
+  paymentFailedAt: null,
   parcels: [],
   withdrawals: [],
   updatedAt: ORDERED,

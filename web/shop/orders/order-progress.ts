@@ -12,13 +12,14 @@ export interface OrderStep {
 
 /** The steps of an order from the payment to the door, or to where it was stopped or paid back. */
 export function orderSteps(order: MyOrderDetail): OrderStep[] {
-  const { status, payment, createdAt, shippedAt, deliveredAt, cancelledAt } = order;
+  const { status, payment, createdAt, shippedAt, deliveredAt, cancelledAt, paymentFailedAt } = order;
   const step = (label: string, isDone: boolean, at: string | null): OrderStep => ({
     label,
     state: isDone ? 'done' : 'ahead',
     at: isDone ? at : null,
   });
   const placed = step('Placed', true, createdAt);
+  if (paymentFailedAt) return [placed, { label: 'Payment declined', state: 'stopped', at: paymentFailedAt }];
   // What cost nothing was never paid.
   const paid = payment?.amount === 0 ? 'Confirmed' : 'Paid';
   const refunds = payment?.refunds ?? [];

@@ -81,6 +81,8 @@ export interface MyOrderDetail extends MyOrder {
   shippedAt: string | null;
   deliveredAt: string | null;
   cancelledAt: string | null;
+  /** When its bank declined the payment that was waited for: nothing is sent then. */
+  paymentFailedAt: string | null;
   /** Oldest first. */
   parcels: Parcel[];
   updatedAt: string;
@@ -98,9 +100,11 @@ export function readOrderDetail(order: OrderDetail): MyOrderDetail {
   const read = readOrder(order);
   return {
     ...read,
+    ...(order.payment_failed_at && { paymentLines: ['Nothing was charged.'] }),
     shippedAt: order.shipped_at,
     deliveredAt: order.delivered_at,
     cancelledAt: order.cancelled_at,
+    paymentFailedAt: order.payment_failed_at,
     parcels: order.deliveries.map((delivery) => readParcel(delivery, read.lines)),
     updatedAt: order.updated_at,
     changeableUntil: order.changeable_until,
