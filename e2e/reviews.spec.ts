@@ -135,12 +135,12 @@ test('a review that is not saved keeps what was written, and says why', { tag: '
   await expect(dialog.getByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-busy', 'true');
   answer();
   await expect(dialog.getByRole('alert')).toHaveText('Failed to update review');
-  const id = (await (await page.request.get('/api/reviews/my')).json()).data[0].id;
+  const [{ id, updatedAt }] = (await (await page.request.get('/api/reviews/my')).json()).data;
   expectProblems(
     failed(500, 'Internal Server Error', '/api/reviews'),
     failed(429, 'Too Many Requests', '/api/reviews'),
     failed(409, 'Conflict', '/api/reviews'),
-    failed(502, 'Bad Gateway', `/api/reviews/${id}`),
+    failed(502, 'Bad Gateway', `/api/reviews/${id}?expectedUpdatedAt=${encodeURIComponent(updatedAt)}`),
   );
 });
 
