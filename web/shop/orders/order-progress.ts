@@ -22,7 +22,8 @@ export function orderSteps(order: MyOrderDetail): OrderStep[] {
   // What cost nothing was never paid.
   const paid = payment?.amount === 0 ? 'Confirmed' : 'Paid';
   const refund = payment?.refunds.at(-1);
-  const refunded = refund ? [step('Refunded', refund.refunded_at !== null, refund.refunded_at)] : [];
+  const back = refund?.is_chargeback ? 'Paid back by your bank' : 'Refunded';
+  const refunded = refund ? [step(back, refund.refunded_at !== null, refund.refunded_at)] : [];
   if (status === 'cancelled')
     return [
       placed,
