@@ -11,7 +11,7 @@ let path: string;
 beforeEach(async () => {
   path = await mkdtemp(join(tmpdir(), 'shop-folder-'));
 });
-afterEach(() => rm(path, { recursive: true, force: true }));
+afterEach(() => rm(path, { recursive: true, force: true, maxRetries: 5 }));
 
 const bytesIn = async (folder: string) => {
   const sizes = (await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size);

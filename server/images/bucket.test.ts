@@ -28,7 +28,7 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-bucket-'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const upload = async (file: SentFile = SMALL_PICTURE) =>
   shop.send('POST /api/admin/uploads', { as: await shop.person({ role: 'admin' }), file });

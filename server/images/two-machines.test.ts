@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { folder, stop } of machines) {
     await stop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
   await copy.remove();
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await pages.close();
-  await rm(cache, { recursive: true, force: true });
+  await rm(cache, { recursive: true, force: true, maxRetries: 5 });
 });
 
 describe('an uploaded picture', () => {
@@ -88,7 +88,7 @@ describe('an uploaded picture', () => {
   });
 
   it('is kept once, on record each time, and nothing unfinished lies about', async () => {
-    await rm(folder(), { recursive: true, force: true });
+    await rm(folder(), { recursive: true, force: true, maxRetries: 5 });
     const [first, second] = await Promise.all([upload(SMALL_PICTURE), upload(SMALL_PICTURE)]);
     expect(second.body.data).toEqual(first.body.data);
     expect(await listFiles()).toEqual([first.body.data.url.replace('/pictures/uploads/', '')]);
@@ -174,7 +174,7 @@ describe('an upload is refused, and leaves nothing,', () => {
   };
 
   it.each(bad)('of %s', async (_, status, error, make) => {
-    await rm(folder(), { recursive: true, force: true });
+    await rm(folder(), { recursive: true, force: true, maxRetries: 5 });
     const reply = await upload(await make());
     expect([reply.status, reply.body.error]).toEqual([status, expect.stringMatching(error)]);
     expect(await listFiles()).toEqual([]);
@@ -182,7 +182,7 @@ describe('an upload is refused, and leaves nothing,', () => {
   });
 
   it('from a guest, from a shopper, and from another site', async () => {
-    await rm(folder(), { recursive: true, force: true });
+    await rm(folder(), { recursive: true, force: true, maxRetries: 5 });
     const file = SMALL_PICTURE;
     expect(await shop.send('POST /api/admin/uploads', { file })).toMatchObject({ status: 401 });
     const fan = await shop.person();
@@ -193,7 +193,7 @@ describe('an upload is refused, and leaves nothing,', () => {
   });
 
   it.each(['ENOSPC', 'EDQUOT', 'EROFS'])('when the disk has no room for it (%s)', async (code) => {
-    await rm(folder(), { recursive: true, force: true });
+    await rm(folder(), { recursive: true, force: true, maxRetries: 5 });
     const full = vi.spyOn(fs, 'open').mockRejectedValue(Object.assign(new Error(`${code}: no room`), { code }));
     syncBuiltinESMExports();
     try {

@@ -13,6 +13,7 @@ import {
   prices,
   prose,
   queryIds,
+  queryInstants,
   searches,
   sortsBut,
   text,
@@ -125,7 +126,7 @@ export const INVALID_SHOP_INPUT: InvalidInputs = {
   'POST /api/coupons/validate': { bodies: [{ fields: { code: text(60), orderTotal: amounts } }] },
   'POST /api/wishlist': { bodies: [{ fields: { productId: [...ids, null, ''] } }] },
   'POST /api/addresses': { bodies: [{ fields: anyAddress }] },
-  'PUT /api/addresses/:id': { bodies: [{ fields: anyAddress }] },
+  'PUT /api/addresses/:id': { bodies: [{ fields: { ...anyAddress, expectedUpdatedAt: instants } }] },
 
   'POST /api/checkout/create-payment-intent': {
     bodies: [
@@ -207,5 +208,5 @@ export const INVALID_SHOP_INPUT: InvalidInputs = {
   'POST /api/reviews': {
     bodies: [{ fields: { ...opinion, orderId: [...ids, null, ''], productId: [...ids, null, ''] } }],
   },
-  'PUT /api/reviews/:id': { bodies: [{ fields: opinion }] },
+  'PUT /api/reviews/:id': { query: { expectedUpdatedAt: queryInstants }, bodies: [{ fields: opinion }] },
 };
