@@ -22,6 +22,8 @@ export const AdminWithdrawal = z.object({
   order: z.object({ id: z.string(), number: z.string() }).nullable(),
   /** Whether the order was found by itself. */
   isMatched: z.boolean(),
+  /** Without an order: the one that has the number, and whose buyer has another e-mail address than the sender. */
+  otherOrder: z.object({ id: z.string(), number: z.string(), email: z.string() }).nullable(),
   /** Lines that were chosen; none where it was typed what it is about. */
   items: z.array(
     z.object({

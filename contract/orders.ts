@@ -124,6 +124,8 @@ export const OrderDetail = Order.extend({
   shipped_at: Instant.nullable(),
   delivered_at: Instant.nullable(),
   cancelled_at: Instant.nullable(),
+  /** When its bank declined the payment that it had been deciding about; null where it did not, is deciding again, or the order was paid since. */
+  payment_failed_at: Instant.nullable(),
   updated_at: Instant,
   /** Until when its buyer may cancel it, and correct its shipping address and its texts; null where they may not, or not any more. */
   changeable_until: Instant.nullable(),
@@ -147,7 +149,7 @@ export type OrderDetail = z.input<typeof OrderDetail>;
 export const getOrder = endpoint({
   method: 'GET',
   path: '/api/orders/:id',
-  summary: 'One of my orders, and when it took its steps',
+  summary: 'One of my orders, and when it took its steps; also one that its bank declined later, which no list has',
   params: ById,
   response: one(OrderDetail),
 });

@@ -10,6 +10,7 @@ export const CARDS = {
   wrongCvc: '4000 0000 0000 0127',
   authenticated: '4000 0025 0000 3155',
   slow: '4000 0000 0000 1000',
+  slowDeclined: '4000 0000 0000 1018',
   canceled: '4000 0000 0000 1026',
 };
 

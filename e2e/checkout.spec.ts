@@ -16,7 +16,7 @@ import {
 import { conflictsOf } from './admin-page.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 import { loseAnswer } from './offline.ts';
-import { openPage } from './shop-page.ts';
+import { emptyCart, openPage } from './shop-page.ts';
 
 const CREATE = '/api/checkout/create-payment-intent';
 
@@ -579,5 +579,42 @@ test.describe('with a shop of its own', () => {
     const readAgain = page.waitForRequest(/\/api\/orders\?/, { timeout: 20_000 });
     await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible({ timeout: 20_000 });
     await readAgain;
+  });
+
+  test('an order that its bank declines says so by itself, and leads back to the checkout', {
+    tag: '@edge',
+  }, async ({ page }) => {
+    await openCheckout(page);
+    await fillCard(page, CARDS.slowDeclined);
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await expect(page.getByText('or if your bank declines. There is nothing for you to do.')).toBeVisible();
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('link', { name: /^Order / })
+      .click();
+    await expect(page.getByText('We are waiting for your payment to be confirmed.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print order' })).toBeVisible();
+
+    // As the server has it a minute later.
+    await page.route('**/api/orders/*-*', async (route) => {
+      const { data } = await (await route.fetch()).json();
+      await route.fulfill({ json: { data: { ...data, payment_failed_at: new Date().toISOString() } } });
+    });
+    const said = page.getByRole('alert');
+    await expect(said).toContainText('Your bank declined the payment. Nothing was charged', { timeout: 20_000 });
+    await expect(said).toContainText('What you wanted is in your cart.');
+    await expect(page.getByRole('list', { name: 'Progress' }).getByRole('listitem')).toHaveText([
+      /^Placed/,
+      /^Payment declined/,
+    ]);
+    await expect(page.getByText('There is nothing for you to do.')).toHaveCount(0);
+    await axe(page);
+    await expect(page.getByRole('link', { name: 'Back to checkout' })).toHaveAttribute('href', '/checkout');
+    await emptyCart(page);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Buy again' })).toBeVisible();
+    await expect(said).not.toContainText('in your cart');
+    await expect(page.getByRole('main').getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart');
   });
 });

@@ -49,6 +49,7 @@ test('an order has a page of its own, can be printed and bought again', async ({
   await expect(steps).toHaveText([/^Placed/, /^Paid/, /^Shipped/, /^Delivered.*not yet/]);
   await expect(page.getByRole('main')).toContainText('Estimated delivery');
   await expect(page.getByRole('main')).toContainText(/ending \d{4}/);
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
   await axe(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();

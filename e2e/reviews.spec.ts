@@ -127,7 +127,7 @@ test('a review that is not saved keeps what was written, and says why', { tag: '
   const held = new Promise<void>((done) => {
     answer = done;
   });
-  await page.route(/\/api\/reviews\/[^/?]{36}$/, async (route) => {
+  await page.route(/\/api\/reviews\/[^/?]{36}(\?|$)/, async (route) => {
     await held;
     await route.fulfill({ status: 502, body: '' });
   });

@@ -3,12 +3,14 @@ import { isAllSent } from '#domain/left-to-send.ts';
 import { isDelivered, isShipped } from '#domain/order-status.ts';
 import { deliveriesOfRow, type LoadedDelivery, readDeliveries } from '#server/deliveries/deliveries.ts';
 import { presentDelivery } from '#server/deliveries/present.ts';
+import { paymentFailedAt } from '#server/orders/failed-payment.ts';
 import { partsOfRow, withCharge } from '#server/orders/order-parts.ts';
 import { presentOrder, presentRefund } from '#server/orders/present.ts';
 import { loadStepTimes } from '#server/orders/step-times.ts';
 import type { Services } from '#server/services.ts';
 import { orderLinkToken } from '#server/withdrawals/order-link.ts';
 import { presentWithdrawals, withdrawalsOfRow } from '#server/withdrawals/withdrawals-of-row.ts';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { LoadedMail } from './loaded-mail.ts';
 import type { OrderMailPayload } from './mail-payload.ts';
@@ -36,7 +38,7 @@ async function loadOrders({ db }: Services, payloads: readonly OrderMailPayload[
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .selectAll('orders')
-    .select([...partsOfRow(db), deliveriesOfRow(db), withdrawalsOfRow(db)])
+    .select([...partsOfRow(db), deliveriesOfRow(db), withdrawalsOfRow(db), paymentFailedAt.as('payment_failed_at')])
     .select(['users.email', 'users.first_name'])
     .where('orders.id', 'in', [...new Set(payloads.map(({ orderId }) => orderId))])
     .execute();
@@ -45,8 +47,8 @@ async function loadOrders({ db }: Services, payloads: readonly OrderMailPayload[
 
 /** Why a mail is not sent any more; undefined where it is. */
 function pointless(
-  { kind, deliveryId, refundId }: OrderMailPayload,
-  { status, items, charge }: LoadedOrder,
+  { kind, deliveryId, refundId, at }: OrderMailPayload,
+  { status, items, charge, payment_failed_at }: LoadedOrder,
   deliveries: readonly LoadedDelivery[],
 ): string | undefined {
   if (kind === 'order_shipped' && !isShipped(status)) return 'The order is not shipped any more';
@@ -56,6 +58,7 @@ function pointless(
   if (kind === 'order_delivered' && !isDelivered(status)) return 'The order is not delivered any more';
   if (kind === 'order_cancelled' && status !== 'cancelled') return 'The order is not cancelled any more';
   if (kind === 'order_reopened' && status === 'cancelled') return 'The order is cancelled again';
+  if (kind === 'payment_failed' && at && !payment_failed_at) return 'The order was paid, or waits for a bank again';
   if (!refundId) return undefined;
   const refund = charge?.refunds.find(({ id }) => id === refundId);
   if (!refund) return 'The refund is gone';
@@ -68,13 +71,15 @@ async function mailOf(services: Services, payload: OrderMailPayload, order: Load
   const sent = readDeliveries(order);
   const reason = pointless(payload, order, sent);
   if (reason) return reason;
-  if (payload.kind === 'payment_failed' && (await hasBoughtSince(services.db, order))) return 'They have bought since';
+  if (payload.kind === 'payment_failed' && (await isOutdated(services.db, payload, order)))
+    return 'They have bought since';
   const { kind, refundId, deliveryId } = payload;
   const steps = kind === 'order_confirmation' ? NO_STEPS : await loadStepTimes(services.db, order);
   const deliveries = sent.map((delivery) => presentDelivery(delivery, order));
   const detail = z.encode(OrderDetail, {
     ...presentOrder(order),
     ...steps,
+    payment_failed_at: order.payment_failed_at,
     updated_at: order.updated_at,
     changeable_until: null,
     deliveries,
@@ -100,13 +105,36 @@ async function mailOf(services: Services, payload: OrderMailPayload, order: Load
   };
 }
 
-const hasBoughtSince = async (
+/**
+ * Whether somebody need not be told any more that a payment failed: they have bought since; where its bank has kept them waiting (`at`), the
+ * same things with the same choices.
+ */
+async function isOutdated(
   db: Services['db'],
-  { user_id, created_at }: Pick<LoadedOrder, 'user_id' | 'created_at'>,
-): Promise<boolean> =>
-  (await db
+  { at }: OrderMailPayload,
+  { id, user_id, created_at }: LoadedOrder,
+): Promise<boolean> {
+  const paidSince = db
     .selectFrom('orders')
-    .select('id')
+    .select('orders.id')
     .where('user_id', '=', user_id)
-    .where('paid_at', '>', created_at)
-    .executeTakeFirst()) !== undefined;
+    .where('paid_at', '>', created_at);
+  const missing = db
+    .selectFrom('order_items as wanted')
+    .select('wanted.id')
+    .where('wanted.order_id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_items as bought')
+            .select('bought.id')
+            .where('bought.order_id', '=', sql<string>`orders.id`)
+            .whereRef('bought.variant_id', '=', 'wanted.variant_id')
+            .whereRef('bought.options', '=', 'wanted.options')
+            .whereRef('bought.quantity', '>=', 'wanted.quantity'),
+        ),
+      ),
+    );
+  const outdating = at ? paidSince.where(({ not, exists }) => not(exists(missing))) : paidSince;
+  return (await outdating.executeTakeFirst()) !== undefined;
+}

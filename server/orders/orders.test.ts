@@ -179,6 +179,7 @@ describe('One of my orders', () => {
       shipped_at: null,
       delivered_at: null,
       cancelled_at: null,
+      payment_failed_at: null,
       updated_at: expect.any(String),
       changeable_until: expect.any(String),
       deliveries: [],

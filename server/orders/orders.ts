@@ -12,6 +12,7 @@ import type { Services } from '#server/services.ts';
 import { presentWithdrawals, withdrawalsOfRow } from '#server/withdrawals/withdrawals-of-row.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { isReplacedAndBegun } from './exchanges-of-row.ts';
+import { paymentFailedAt } from './failed-payment.ts';
 import { partsOfRow, withCharge } from './order-parts.ts';
 import { loadStepTimes } from './step-times.ts';
 import { presentOrder } from './present.ts';
@@ -35,7 +36,7 @@ export async function listOrders(
   return { data: rows.map((row) => presentOrder(withCharge(row))), total: await totalOf(rows, page, mine) };
 }
 
-/** One order of a user's history. */
+/** One order of a user's history, or one whose payment failed after it was shown there. */
 export async function getOrder(
   { db, clock }: Services,
   actor: Actor,
@@ -44,10 +45,11 @@ export async function getOrder(
   const row = await db
     .selectFrom('orders')
     .selectAll()
-    .select([...partsOfRow(db), deliveriesOfRow(db), withdrawalsOfRow(db)])
+    .select([...partsOfRow(db), deliveriesOfRow(db), withdrawalsOfRow(db), paymentFailedAt.as('payment_failed_at')])
     .where('id', '=', id)
     .where('user_id', '=', actor.id)
-    .where(isHistory)
+    // Its buyer was shown one that its bank declined later, as long as that was waited for.
+    .where((eb) => eb.or([isHistory(eb), eb(paymentFailedAt, 'is not', null)]))
     .executeTakeFirst();
   if (!row) throw new NotFound('order');
   const order = withCharge(row);
@@ -55,11 +57,12 @@ export async function getOrder(
   const isDeleted = order.deleted_at !== null;
   const isSent = deliveries.length > 0 || order.exchanges.some(isReplacedAndBegun);
   const changeable_until = isDeleted ? null : changeableUntil({ ...order, isSent }, clock.now());
-  const { updated_at } = order;
+  const { updated_at, payment_failed_at } = order;
   return {
     data: {
       ...presentOrder(order),
       ...(await loadStepTimes(db, order)),
+      payment_failed_at,
       updated_at,
       changeable_until,
       deliveries,

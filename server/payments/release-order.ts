@@ -40,7 +40,8 @@ export async function releaseOrder(services: Services, tx: Tx, payment: PaymentR
       .where('id', '=', order.id)
       .execute();
     logOrderStep(services, order, { step: 'cancelled', reason });
-    if (reason === 'expired' && (await hasTriedCard(tx, payment)))
+    // Of one that failed at its bank they have been written before.
+    if (reason === 'expired' && payment.failed_at === null && (await hasTriedCard(tx, payment)))
       postMail(services, tx, { kind: 'payment_failed', orderId: order.id });
   }
   await logActivity(services, tx, null, {

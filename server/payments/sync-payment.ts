@@ -2,6 +2,7 @@ import { logActivity } from '#server/activities/log-activity.ts';
 import { type Reader, sendUnawaited, type Tx } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import { logOrderStep } from '#server/orders/order-steps.ts';
+import { postMail } from '#server/mail/mail-payload.ts';
 import type { Services } from '#server/services.ts';
 import { applyEarlierWithdrawals } from '#server/withdrawals/earlier-withdrawals.ts';
 import { alert } from '#server/alert.ts';
@@ -80,7 +81,7 @@ async function applyIntentStatus(
     case 'canceled':
       if (payment.state === 'succeeded') return alertContradiction(services, payment, intent);
       if (payment.state === 'canceled' || payment.state === 'quarantine') return payment.state;
-      await releaseOrder(services, tx, payment, order);
+      await releaseOrder(services, tx, await failIfProcessing(services, tx, payment, order), order);
       return 'canceled';
     case 'processing':
       if (payment.state === 'creating' || payment.state === 'open')
@@ -91,10 +92,31 @@ async function applyIntentStatus(
     case 'requires_payment_method':
     case 'requires_action':
       // A failed try may be repeated; one that took its time may expire again from now on.
-      if (payment.state === 'processing') return setPaymentState(services, tx, payment, 'open');
+      if (payment.state === 'processing') {
+        await failIfProcessing(services, tx, payment, order);
+        return setPaymentState(services, tx, payment, 'open');
+      }
       if (payment.state === 'succeeded') return alertContradiction(services, payment, intent);
       return payment.state;
   }
+}
+
+/**
+ * Writes into a payment that its bank has been deciding about that it failed, and to its buyer, who has left the checkout. Returns its row.
+ * An order that an admin has cancelled or moved on meanwhile has had mails of its own.
+ */
+async function failIfProcessing(
+  services: Services,
+  tx: Tx,
+  payment: PaymentRow,
+  { id: orderId, status, deleted_at }: LockedOrder,
+): Promise<PaymentRow> {
+  if (payment.state !== 'processing') return payment;
+  const failed_at = services.clock.now();
+  await tx.updateTable('payments').set({ failed_at }).where('id', '=', payment.id).execute();
+  if (status === 'pending' && deleted_at === null)
+    postMail(services, tx, { kind: 'payment_failed', orderId, at: failed_at.toISOString() });
+  return { ...payment, failed_at };
 }
 
 async function applySucceededIntent(

@@ -30,6 +30,8 @@ export interface PaymentTables {
     /** From which it was begun, as rate limits count an address; null once it is over. */
     network: Generated<string | null>;
     expires_at: Date;
+    /** When it last failed after its bank had been deciding about it; null where it did not. */
+    failed_at: Generated<Date | null>;
     /** When the sweep looks at it next, as long as it is not over. */
     check_at: Date;
     created_at: Date;

@@ -114,12 +114,24 @@ describe('The withdrawals of the back office', () => {
     expect(await withdraw([units('Cap', 1)])).toMatchObject({ state: 'awaiting_goods' });
   });
 
+  it('say that the order they name is of another e-mail address', async () => {
+    const { admin, buyer, id, number } = await sent();
+    await write({ order: number.toLowerCase().replace('-', ' ') });
+    const [{ order, otherOrder }] = (await list(admin)).data;
+    const { email } = await shop.services.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', buyer.id)
+      .executeTakeFirstOrThrow();
+    expect([order, otherOrder]).toEqual([null, { id, number, email }]);
+  });
+
   it('are given their order where its number was mistyped, and what is refunded are their lines', async () => {
     const { admin, id, number, units } = await sent();
     await write({ items: 'both jerseys' });
     const { data } = await list(admin);
     const [typed] = data;
-    expect(typed).toMatchObject({ order: null, isMatched: false });
+    expect(typed).toMatchObject({ order: null, isMatched: false, otherOrder: null });
     expect((await refund(admin, typed.id, { items: [units('Cap', 1)] })).status).toBe(409);
     const name = (order: string) =>
       shop.send(`PUT /api/admin/withdrawals/${typed.id}/order`, { as: admin, body: { order } });
@@ -160,6 +172,20 @@ describe('The withdrawals of the back office', () => {
     expect(await mailsTo(shop, FAN)).toHaveLength(1);
     expect(await actionsOf()).toEqual(['withdrawal withdrawal.received', 'withdrawal withdrawal.decided']);
   });
+});
+
+it('A withdrawal from what is still to be sent is not noted as refunded in another way: the parcel would leave, too', async () => {
+  const admin = await shop.person({ role: 'admin' });
+  const buyer = await makeBuyer(shop);
+  const cap = await makeProduct(shop, { stock: 5, name: 'Cap', price: 999 });
+  const { orderId: id } = await buy(shop, buyer, [itemOf(cap)]);
+  const { email } = (await shop.send(`GET /api/orders/${id}/withdrawal`, { as: buyer })).body.data;
+  await write({ email, order: (await orderOf(shop, id)).order_number, items: 'all of it' });
+  const [withdrawal] = (await list(admin)).data;
+  const { status, body } = await decide(admin, withdrawal.id, 'refunded', 'Paid in cash');
+  expect([status, body.error]).toEqual([409, expect.stringContaining('is paid and still to be sent: cancel it')]);
+  await shop.send(`PUT /api/admin/orders/${id}/status`, { as: admin, body: { status: 'shipped' } });
+  expect((await decide(admin, withdrawal.id, 'refunded', 'Paid in cash')).status).toBe(200);
 });
 
 describe('A withdrawal whose order is refunded from its own page', () => {

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/admin-withdrawals.ts';
 import type { Input, Result } from '#contract/endpoint.ts';
 import type { AdminSort } from '#domain/admin-sorts.ts';
+import { orderNumberIn } from '#domain/order-number.ts';
 import { variantText } from '#domain/variant-text.ts';
 import { urgentBefore } from '#domain/withdrawals.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -46,6 +47,10 @@ export interface LoadedWithdrawal extends WithdrawalRow {
   decider: string | null;
   items: Item[];
 }
+/** With the order that has the number which was typed, where it is somebody else's. */
+interface Presentable extends LoadedWithdrawal {
+  other: { id: string; order_number: string; email: string } | undefined;
+}
 
 /** Withdrawals, each with its order, its lines, and who has decided it. */
 export const selectWithdrawals = (db: Reader) =>
@@ -67,7 +72,7 @@ export const selectWithdrawals = (db: Reader) =>
     );
 
 /** A withdrawal as admins see it. */
-export const presentWithdrawal = (row: LoadedWithdrawal): Result<typeof contract.getWithdrawal>['data'] => ({
+export const presentWithdrawal = (row: Presentable): Result<typeof contract.getWithdrawal>['data'] => ({
   id: row.id,
   reference: row.reference,
   state: row.state,
@@ -77,6 +82,7 @@ export const presentWithdrawal = (row: LoadedWithdrawal): Result<typeof contract
   statement: row.statement,
   order: row.order_id && row.order_number ? { id: row.order_id, number: row.order_number } : null,
   isMatched: row.matched,
+  otherOrder: row.other ? { id: row.other.id, number: row.other.order_number, email: row.other.email } : null,
   items: row.items.map((item) => ({
     orderItemId: item.order_item_id,
     name: item.name,
@@ -103,7 +109,7 @@ export async function listWithdrawals(
   return pageOf(matching, { page, limit, orderBy: ORDER_OF[sort] }, async (onPage) => {
     const ids = onPage.select('withdrawals.id');
     const rows = await selectWithdrawals(db).where('withdrawals.id', 'in', ids).orderBy(ORDER_OF[sort]).execute();
-    return rows.map(presentWithdrawal);
+    return (await withOtherOrders(db, rows)).map(presentWithdrawal);
   });
 }
 
@@ -115,8 +121,26 @@ export async function getWithdrawal(
   return { data: presentWithdrawal(await loadWithdrawal(db, wanted)) };
 }
 
-export async function loadWithdrawal(db: Reader, wanted: string): Promise<LoadedWithdrawal> {
-  const row = await selectWithdrawals(db).where('withdrawals.id', '=', wanted).executeTakeFirst();
+export async function loadWithdrawal(db: Reader, wanted: string): Promise<Presentable> {
+  const [row] = await withOtherOrders(db, await selectWithdrawals(db).where('withdrawals.id', '=', wanted).execute());
   if (!row) throw new NotFound('withdrawal');
   return row;
+}
+
+async function withOtherOrders(db: Reader, rows: readonly LoadedWithdrawal[]): Promise<Presentable[]> {
+  const numbers = rows.flatMap(({ order_id, order_text }) => (order_id ? [] : orderNumberIn(order_text)));
+  const others =
+    numbers.length === 0
+      ? []
+      : await db
+          .selectFrom('orders')
+          .innerJoin('users', 'users.id', 'orders.user_id')
+          .select(['orders.id', 'order_number', 'users.email'])
+          .where('order_number', 'in', numbers)
+          .where('orders.deleted_at', 'is', null)
+          .execute();
+  return rows.map((row) => ({
+    ...row,
+    other: row.order_id ? undefined : others.find(({ order_number }) => order_number === orderNumberIn(row.order_text)),
+  }));
 }

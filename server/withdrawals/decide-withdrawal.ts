@@ -1,9 +1,13 @@
 import type * as contract from '#contract/admin-withdrawals.ts';
 import type { Input, Result } from '#contract/endpoint.ts';
+import { leftToSend } from '#domain/left-to-send.ts';
+import { orderNumberIn } from '#domain/order-number.ts';
+import { isShipped } from '#domain/order-status.ts';
 import { isOpenWithdrawal } from '#domain/withdrawals.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
+import { listDeliveries } from '#server/deliveries/deliveries.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { postMail } from '#server/mail/mail-payload.ts';
 import { readAdminOrder } from '#server/orders/admin-orders.ts';
@@ -42,7 +46,7 @@ export async function assignWithdrawal(
     const order = await tx
       .selectFrom('orders')
       .select(['id', 'order_number'])
-      .where('order_number', '=', number.toUpperCase())
+      .where('order_number', '=', orderNumberIn(number))
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (!order) throw new NotFound('order');
@@ -112,6 +116,7 @@ export async function decideWithdrawal(
 ): Promise<Result<typeof contract.decideWithdrawal>> {
   return services.db.transaction(async (tx) => {
     const row = await lockOpen(tx, id);
+    if (state === 'refunded' && row.order_id) await assertNotToSend(tx, row.order_id);
     await decide(services, tx, actor, { id, state, decided_reason: reason });
     if (state === 'declined') postMail(services, tx, { kind: 'withdrawal_declined', withdrawalId: id });
     await logActivity(services, tx, actor, {
@@ -124,6 +129,22 @@ export async function decideWithdrawal(
     });
     return { data: presentWithdrawal(await loadWithdrawal(tx, id)) };
   });
+}
+
+/** Throws Conflict (409) for an order that is paid and of which nothing has left: it would be packed, and its buyer could still cancel it. */
+async function assertNotToSend(tx: Tx, orderId: string): Promise<void> {
+  const { order_number, payment_status, status, total_cents } = await tx
+    .selectFrom('orders')
+    .select(['order_number', 'payment_status', 'status', 'total_cents'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const items = await listItems(tx, orderId);
+  const left = leftToSend(items, await listDeliveries(tx, orderId));
+  const isToSend = [...left.values()].some((units) => units > 0);
+  if (payment_status === 'paid' && total_cents > 0 && !isShipped(status) && isToSend)
+    throw new Conflict(
+      `Order ${order_number} is paid and still to be sent: cancel it, or refund its items. The withdrawal is settled with that, and the money goes back once.`,
+    );
 }
 
 /**

@@ -172,7 +172,9 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
     blocks: [
       ...hello(name),
       paragraph(
-        `Your card was declined, and nothing was charged for order ${order.number}. We no longer hold its items for you; your cart is as you left it.`,
+        order.paymentFailedAt
+          ? `Your bank declined the payment for order ${order.number}, and nothing was charged. Your cart is as you left it, so you can try again.`
+          : `Your card was declined, and nothing was charged for order ${order.number}. We no longer hold its items for you; your cart is as you left it.`,
       ),
       { is: 'button', text: 'Back to your cart', href: origin + paths.cart },
       { is: 'heading', text: 'What you wanted' },
@@ -185,12 +187,12 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
     const amount = shopPrice(cents(refund?.amount ?? 0));
     return {
       subject: `Your refund for order ${order.number} did not go through`,
-      preview: `${amount} has come back to us. We send it again.`,
+      preview: `${amount} has come back to us. It is still yours.`,
       title: 'Your refund did not go through',
       blocks: [
         ...hello(name),
         paragraph(
-          `Our refund of ${amount} for your order ${order.number} has come back to us: your bank did not take it. We send it again, and write to you once it has left.`,
+          `Our refund of ${amount} for your order ${order.number} has come back to us: your bank did not take it. The money is still yours: we try again or find another way, and write to you once it has left.`,
         ),
         paragraph(`Has your card been replaced or closed? Write to ${EMAIL}, and we pay you back another way.`),
         orderButton(order, origin),

@@ -28,6 +28,7 @@ const paid = {
   payment,
   dispute: null,
   refund_grace_minutes: 10,
+  items: [{ quantity: 2, returned_quantity: 0 }],
   deliveries: [],
   waits_for_bank: false,
 } as const;
@@ -65,6 +66,7 @@ describe('cancelling an order', () => {
   const moneyBack = `€65.80 goes back to the Visa ending 4242 at ${inTenMinutes}. Until then this can be undone.`;
   it.each<[string, Parameters<typeof cancelConsequences>[0], string[]]>([
     ['paid', paid, [moneyBack, 'Its goods go back into stock.']],
+    ['paid, its goods in stock', { ...paid, items: [{ quantity: 2, returned_quantity: 2 }] }, [moneyBack]],
     ['shipped', shipped, [moneyBack, 'Its goods were shipped: nothing comes back into stock by itself.']],
     [
       'disputed',

@@ -9,6 +9,7 @@ type Paid = Pick<
   Order,
   'status' | 'payment_status' | 'stock_state' | 'payment' | 'dispute' | 'refund_grace_minutes' | 'waits_for_bank'
 > & {
+  items: readonly Pick<Order['items'][number], 'quantity' | 'returned_quantity'>[];
   deliveries: readonly unknown[];
 };
 
@@ -32,7 +33,7 @@ export function cancelConsequences(order: Paid, now: Date): string[] {
           ? 'Its goods were shipped: nothing comes back into stock by itself.'
           : 'What was not sent goes back into stock; what was sent does not by itself.',
       ]
-    : stock_state === 'released'
+    : stock_state === 'released' || order.items.every((item) => item.returned_quantity >= item.quantity)
       ? []
       : ['Its goods go back into stock.'];
   if (order.waits_for_bank)

@@ -3,6 +3,7 @@ import { CheckField, NumberField, SelectField, TextField } from '#web/admin/form
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { call } from '#web/api.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { useEffect, useEffectEvent } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { sentTo } from './cancel-labels.ts';
 import { ItemUnits } from './item-units.tsx';
@@ -19,6 +20,7 @@ import {
   unitsBack,
   unsentBeside,
   withdrawalRefund,
+  withdrawnShipping,
   type WithdrawalToRefund,
 } from './refund-values.ts';
 import { moneyLeft, shippingLeft } from './refunds-of.ts';
@@ -66,7 +68,11 @@ export function RefundForm({ withdrawal, ...props }: RefundFormProps) {
           <option value="amount">Any amount</option>
         </SelectField>
       )}
-      {values.of === 'amount' ? <AmountField form={form} order={base} /> : <PartFields form={form} order={base} />}
+      {values.of === 'amount' ? (
+        <AmountField form={form} order={base} />
+      ) : (
+        <PartFields form={form} order={base} isWithdrawn={withdrawal !== undefined} />
+      )}
       {values.of === 'amount' && goesOutNote([base]).map((text) => <Banner key={text}>{text}</Banner>)}
       <TextField
         form={form}
@@ -101,8 +107,16 @@ function AmountField({ form, order }: FieldsProps) {
   );
 }
 
-function PartFields({ form, order }: FieldsProps) {
+/** `isWithdrawn`: the shipping follows the units, until somebody says otherwise. */
+function PartFields({ form, order, isWithdrawn }: FieldsProps & { isWithdrawn: boolean }) {
   useWatch({ control: form.control });
+  const withdrawn = isWithdrawn ? withdrawnShipping(order, form.getValues('quantities')) : undefined;
+  const propose = useEffectEvent((shipping: string) => {
+    if (!form.getFieldState('shipping').isTouched) form.setValue('shipping', shipping);
+  });
+  useEffect(() => {
+    if (withdrawn !== undefined) propose(withdrawn);
+  }, [withdrawn]);
   const shipping = shippingLeft(order);
   const reached = replacementsReached(order, form.getValues());
   return (

@@ -7,6 +7,7 @@ import {
   refundTotal,
   replacementsReached,
   withdrawalRefund,
+  withdrawnShipping,
 } from './refund-values.ts';
 import type { Order, OrderItem, Payment } from './read-order.ts';
 import { canRefund, isPartlyRefunded, isRefundRefused, moneyLeft, shippingLeft } from './refunds-of.ts';
@@ -59,6 +60,18 @@ it('It comes to what its units cost less their discount, and its shipping', () =
   });
   expect(refundTotal(order, { ...values, quantities: { jersey: '4', cap: '1' } })).toBeUndefined();
   expect(refundTotal(order, { ...values, shipping: '-1' })).toBeUndefined();
+});
+
+it('Of one that was typed, shipping goes back with the units that are said to be meant, and goods that are back go into stock', () => {
+  const payment = { amount: 6689, refunds: [] } as unknown as Payment;
+  const sent = { ...unsent, status: 'shipped' as const, items: [jersey, cap], payment };
+  const typed = { id: 'w', reference: 'WD-7K3M9Q', items: [], statement: { items: ['one of the jerseys'] } };
+  const values = withdrawalRefund(sent, { ...typed, evidence: 'goods_back' });
+  expect(values).toMatchObject({ quantities: { jersey: '0', cap: '0' }, shipping: '' });
+  expect(values.restock).toEqual({ jersey: true, cap: true });
+  expect(withdrawnShipping(sent, { jersey: '1', cap: '0' })).toBe('1.00');
+  expect(withdrawnShipping(sent, { jersey: '9', cap: '1' })).toBe('3.90');
+  expect(withdrawnShipping(sent, { jersey: '1.5' })).toBe('');
 });
 
 it('A withdrawal fills in what it is about: of a whole order everything that was not made for its buyer', () => {

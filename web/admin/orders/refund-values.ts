@@ -80,22 +80,37 @@ export function withdrawalRefund(
   );
   const wanted = (item: OrderItem) => Math.min(leftOf(item), units.get(item.id) ?? 0);
   const isBack = evidence === 'goods_back';
-  const { shipping } = refundWithShipping(
-    order.items.map((item) => ({ ...refundable(item), units: wanted(item) })),
-    { total: order.payment ? moneyLeft(order.payment) : 0, shipping: shippingLeft(order) },
+  const quantities = Object.fromEntries(
+    order.items.filter(({ id }) => id in values.quantities).map((item) => [item.id, String(wanted(item))]),
   );
+  // What was typed names no item: whoever refunds says which.
+  const isMeant = (id: string) => units.size === 0 || units.has(id);
   return {
     ...values,
-    quantities: Object.fromEntries(
-      order.items.filter(({ id }) => id in values.quantities).map((item) => [item.id, String(wanted(item))]),
-    ),
+    quantities,
     restock: Object.fromEntries(
-      Object.entries(values.restock).map(([id, here]) => [id, units.has(id) && (here || isBack)]),
+      Object.entries(values.restock).map(([id, here]) => [id, isMeant(id) && (here || isBack)]),
     ),
     restockReplacements: Object.fromEntries(Object.keys(values.restockReplacements).map((id) => [id, isBack])),
-    shipping: shipping > 0 ? (shipping / 100).toFixed(2) : '',
+    shipping: withdrawnShipping(order, quantities),
     reason: `Withdrawal ${reference}`,
   };
+}
+
+/** The shipping that goes back with units that were withdrawn from, as its field has it; empty for none. */
+export function withdrawnShipping(
+  order: Pick<Order, 'items' | 'payment'>,
+  quantities: RefundValues['quantities'],
+): string {
+  const unitsOf = (item: OrderItem) => {
+    const units = Number(quantities[item.id] ?? 0);
+    return Number.isInteger(units) ? Math.max(0, Math.min(units, leftOf(item))) : 0;
+  };
+  const { shipping } = refundWithShipping(
+    order.items.map((item) => ({ ...refundable(item), units: unitsOf(item) })),
+    { total: order.payment ? moneyLeft(order.payment) : 0, shipping: shippingLeft(order) },
+  );
+  return shipping > 0 ? (shipping / 100).toFixed(2) : '';
 }
 
 /** Whether an item was made for its buyer, who cannot withdraw from it. */

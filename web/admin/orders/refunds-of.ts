@@ -35,6 +35,13 @@ export const isStillRefused = ({ id }: Pick<Refund, 'id'>, { payment, payment_st
 export const isRefundRefused = (order: Refunded): boolean =>
   order.payment?.refunds.some((refund) => isStillRefused(refund, order)) ?? false;
 
+/** Units of an item whose refund the card provider refused: their money is still owed. */
+export const owedUnits = (order: Refunded, { id }: Pick<OrderItem, 'id'>): number =>
+  (order.payment?.refunds ?? [])
+    .filter((refund) => isStillRefused(refund, order))
+    .flatMap(({ items }) => items)
+    .reduce((sum, { order_item_id, quantity }) => (order_item_id === id ? sum + quantity : sum), 0);
+
 /** What has become of a refused refund: the one that has taken its place in the end, or it itself. */
 export function latestOf(refund: Refund, { payment }: Refunded): Refund {
   const refunds = payment?.refunds ?? [];

@@ -30,6 +30,11 @@ export function RestockField<V extends FieldValues>(props: RestockFieldProps<V>)
   useEffect(() => {
     if (suggested !== undefined) suggest(suggested);
   }, [suggested]);
+  const checkAgain = useEffectEvent(() => {
+    if (form.getFieldState(name).error) void form.trigger(name);
+  });
+  // Fewer units may fit.
+  useEffect(() => checkAgain(), [units]);
   if (made_to_order) return null;
   const limit = returned > 0 ? `${capitalized(restockLimitText({ quantity, returned }))}.` : undefined;
   if (returned === quantity) return <p className="w-full text-sm text-text-2">{limit}</p>;

@@ -27,6 +27,10 @@ describe('An order that is not to be packed says why', () => {
   it.each([
     [{ status: 'cancelled', payment_status: 'refund_due' }, 'ANT-7K3M9Q is cancelled: nothing of it is to be sent.'],
     [{ deliveries: [parcel(1), parcel(1)] }, 'All of ANT-7K3M9Q has left.'],
+    [
+      { items: items.map((item) => ({ ...item, refunded_quantity: 2 })) },
+      'Nothing of ANT-7K3M9Q is to be sent: it was refunded or replaced.',
+    ],
     [{ status: 'shipped' }, 'ANT-7K3M9Q was set to shipped.'],
     [{ status: 'pending', payment_status: 'unpaid' }, 'ANT-7K3M9Q is not paid yet.'],
     [{ payment_status: 'refund_due' }, 'ANT-7K3M9Q is to stay here. Its payment: refund due.'],

@@ -13,7 +13,10 @@ type Open = Pick<Order, 'order_number' | 'status' | 'payment_status' | 'payment'
 export function notToPackText(order: Open): string | undefined {
   const { order_number, status, payment_status, items, deliveries } = order;
   if (status === 'cancelled') return `${order_number} is cancelled: nothing of it is to be sent.`;
-  if (isAllSent(items, deliveries)) return `All of ${order_number} has left.`;
+  if (isAllSent(items, deliveries))
+    return deliveries.length > 0
+      ? `All of ${order_number} has left.`
+      : `Nothing of ${order_number} is to be sent: it was refunded or replaced.`;
   if (isShipped(status)) return `${order_number} was set to ${status}.`;
   if (payment_status === 'unpaid' && status === 'pending') return `${order_number} is not paid yet.`;
   if (payment_status === 'paid' || payment_status === 'unpaid') return undefined;

@@ -113,9 +113,17 @@ export function useDecisions(): Decisions & { dialog: ReactNode } {
   };
 }
 
-const assignment = ({ id, reference, statement }: AdminWithdrawal): Question => ({
+const assignment = ({ id, reference, email, statement, otherOrder }: AdminWithdrawal): Question => ({
   title: `Which order is ${reference} about?`,
-  detail: <p className="wrap-anywhere">Its sender wrote “{statement.order}”.</p>,
+  detail: otherOrder ? (
+    <p className="wrap-anywhere">
+      Its sender wrote from {email}, and order {otherOrder.number} is of {otherOrder.email}. Name it only if you know
+      that they are the same person.
+    </p>
+  ) : (
+    <p className="wrap-anywhere">Its sender wrote “{statement.order}”.</p>
+  ),
+  ...(otherOrder && { text: otherOrder.number }),
   field: { label: 'Order number', hint: 'For example ANT-7K3M9Q.' },
   required: 'Please enter the number of the order',
   submitLabel: 'Name the order',

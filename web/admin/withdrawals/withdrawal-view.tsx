@@ -1,3 +1,5 @@
+import { isAllSent } from '#domain/left-to-send.ts';
+import { isShipped } from '#domain/order-status.ts';
 import type { AdminWithdrawal } from '#contract/admin-withdrawals.ts';
 import { isOpenWithdrawal, type WithdrawalState } from '#domain/withdrawals.ts';
 import { useReadRecord } from '#web/admin/list/use-records.ts';
@@ -58,7 +60,7 @@ export function WithdrawalView({ withdrawal, decisions, onClose }: WithdrawalVie
                 {!isMatched && <span className="block text-sm text-muted">Named by the shop</span>}
               </>
             ) : (
-              <span className="text-warn-ink">Not found</span>
+              <NoOrder withdrawal={withdrawal} />
             )}
           </Fact>
           <Fact label="From" wide>
@@ -96,6 +98,21 @@ export function WithdrawalView({ withdrawal, decisions, onClose }: WithdrawalVie
   );
 }
 
+/** Why a withdrawal has no order: it may name one whose buyer has another address. */
+function NoOrder({ withdrawal: { otherOrder: other } }: { withdrawal: AdminWithdrawal }) {
+  if (!other) return <span className="text-warn-ink">Not found</span>;
+  return (
+    <>
+      <Link to={`/admin/orders?view=${other.id}`} className="text-link hover:underline">
+        {other.number}
+      </Link>
+      <span className="block text-sm text-warn-ink">
+        Its buyer has another e-mail address: <span className="break-all">{other.email}</span>
+      </span>
+    </>
+  );
+}
+
 /** What of its order a withdrawal is about, and what can be done about it as the order is now. */
 function OfOrder({ id, withdrawal, decisions }: Omit<WithdrawalViewProps, 'onClose'> & { id: string }) {
   const { record: order, notice } = useReadRecord(orderArea, id, undefined);
@@ -110,6 +127,10 @@ function OfOrder({ id, withdrawal, decisions }: Omit<WithdrawalViewProps, 'onClo
   );
 }
 
+/** Whether an order is paid, and something of it is still to be sent: its money goes back with that. */
+const isToSend = ({ status, payment_status, items, deliveries }: Order) =>
+  payment_status === 'paid' && !isShipped(status) && !isAllSent(items, deliveries);
+
 interface DecisionButtonsProps extends Omit<WithdrawalViewProps, 'onClose'> {
   order?: Order | undefined;
 }
@@ -122,12 +143,19 @@ function DecisionButtons({ withdrawal, order, decisions }: DecisionButtonsProps)
     { label: 'Goods are back…', run: () => decisions.refund(withdrawal, 'goods_back'), offered: canRefund },
     { label: 'Proof of posting…', run: () => decisions.refund(withdrawal, 'proof_of_posting'), offered: canRefund },
     { label: 'Name its order…', run: () => decisions.assign(withdrawal), offered: withdrawal.order === null },
-    { label: 'Refunded in another way…', run: () => decisions.note(withdrawal), offered: !nothing?.isOver },
+    {
+      label: 'Refunded in another way…',
+      run: () => decisions.note(withdrawal),
+      offered: !nothing?.isOver && !(order && isToSend(order)),
+    },
     { label: 'Decline…', run: () => decisions.decline(withdrawal), offered: true },
   ];
   return (
     <div className="flex flex-col gap-3">
       {nothing && <Banner>{nothing.text}</Banner>}
+      {!nothing && order && isToSend(order) && (
+        <Banner>{`Order ${order.order_number} is still to be sent. Cancel it, or refund what was withdrawn from with “Goods are back…”.`}</Banner>
+      )}
       <div className="flex flex-wrap gap-2">
         {buttons.map(
           ({ label, run, offered }) =>

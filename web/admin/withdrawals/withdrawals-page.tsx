@@ -45,7 +45,7 @@ const columns: readonly Column<AdminWithdrawal>[] = [
   {
     head: 'Order',
     card: 'second',
-    cell: ({ order, statement }) =>
+    cell: ({ order, otherOrder, statement }) =>
       order ? (
         <span className="whitespace-nowrap">{order.number}</span>
       ) : (
@@ -53,7 +53,7 @@ const columns: readonly Column<AdminWithdrawal>[] = [
           <span title={statement.order} className="line-clamp-1 wrap-anywhere">
             {statement.order}
           </span>
-          <span className="block text-xs">Not found</span>
+          <span className="block text-xs">{otherOrder ? 'Of another e-mail address' : 'Not found'}</span>
         </span>
       ),
   },

@@ -212,6 +212,8 @@ function moneyBack(order: MyOrderDetail): string {
   if (left === null) return '.';
   if (order.payment?.amount === 0) return '. Nothing was charged.';
   if (left <= 0) return '. Your money has gone back already.';
-  const what = left === order.payment?.amount ? 'your money' : 'the rest of your money';
-  return `, and ${what} goes back the way it came at once; banks take up to ten days to show it.`;
+  const isRefused = order.payment?.refunds.some(({ is_refused }) => is_refused) ?? false;
+  const what = left === order.payment?.amount && !isRefused ? 'your money' : 'the rest of your money';
+  const owed = isRefused ? ' What could not be paid back before is looked after by us.' : '';
+  return `, and ${what} goes back the way it came at once; banks take up to ten days to show it.${owed}`;
 }

@@ -1,8 +1,8 @@
 import type { WireOf } from '#contract/calls.ts';
-import { ORDERS_PAGE_SIZE } from '#domain/limits.ts';
+import { CONFIRM_WAITING_EVERY_MS, ORDERS_PAGE_SIZE } from '#domain/limits.ts';
 import { ApiError, call } from '#web/api.ts';
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { readOrder, readOrderDetail } from './read-order.ts';
+import { type MyOrderDetail, readOrder, readOrderDetail } from './read-order.ts';
 
 const KEY = 'orders';
 
@@ -19,7 +19,7 @@ export function useOrders(page: number | undefined) {
   });
 }
 
-/** One of my orders; asks nothing for `undefined`. */
+/** One of my orders, read again every ten seconds while its bank is deciding; asks nothing for `undefined`. */
 export function useOrder(id: string | undefined) {
   return useQuery({
     queryKey: [KEY, id],
@@ -27,8 +27,12 @@ export function useOrder(id: string | undefined) {
       id === undefined
         ? skipToken
         : async () => readOrderDetail((await call('GET /api/orders/:id', { params: { id } })).data),
+    refetchInterval: ({ state }) => state.data !== undefined && waitsForBank(state.data) && CONFIRM_WAITING_EVERY_MS,
   });
 }
+
+const waitsForBank = ({ status, payment, paymentFailedAt }: MyOrderDetail) =>
+  status === 'pending' && !payment && !paymentFailedAt;
 
 export function useReloadOrders() {
   const client = useQueryClient();

@@ -22,6 +22,7 @@ import { ordersErrorMessage, useOrder } from './order-data.ts';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
 import { deliveryText } from './order-progress.ts';
 import { Panel } from './panel.tsx';
+import { PaymentDeclined, useIsInCart } from './payment-declined.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { PaidBy } from './paid-by.tsx';
 import { Parcels } from './parcels.tsx';
@@ -83,6 +84,8 @@ function Contents({ order }: { order: MyOrderDetail }) {
   const { user } = useAuth();
   const { buyAgain, busy, result } = useBuyAgain(order);
   const delivery = deliveryText(order);
+  const isDeclined = order.paymentFailedAt !== null;
+  const isInCart = useIsInCart(order);
   const status = useRef<HTMLElement>(null);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -102,20 +105,27 @@ function Contents({ order }: { order: MyOrderDetail }) {
         </Link>
         <Button variant="secondary" size="sm" onClick={() => window.print()}>
           <Printer size={18} />
-          Print receipt
+          {order.payment ? 'Print receipt' : 'Print order'}
         </Button>
-        <Button size="sm" busy={busy} onClick={() => void buyAgain()}>
-          Buy again
-        </Button>
+        {(!isDeclined || isInCart === false || result) && (
+          <Button size="sm" busy={busy} onClick={() => void buyAgain()}>
+            Buy again
+          </Button>
+        )}
       </div>
       {result && <BuyAgainResult result={result} />}
+      {isDeclined && <PaymentDeclined isInCart={isInCart} />}
       <Panel ref={status} heading="Status" isHeadingHidden>
         <p className="mb-5 flex flex-wrap items-center justify-between gap-3">
           <span className="text-text-2">
             Placed on <time dateTime={order.createdAt}>{longDate(order.createdAt)}</time>
             <ReplacementOf order={order} />
           </span>
-          <Badge tone={toneOfStatus(order.status)}>{capitalized(order.status)}</Badge>
+          {isDeclined ? (
+            <Badge tone="bad">Not paid</Badge>
+          ) : (
+            <Badge tone={toneOfStatus(order.status)}>{capitalized(order.status)}</Badge>
+          )}
         </p>
         <ProgressLine order={order} />
         {delivery && (

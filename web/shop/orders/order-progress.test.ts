@@ -11,6 +11,18 @@ const paid = {
   card: { brand: 'visa', last4: '4242' },
   refunds: [],
 };
+const REFUND = {
+  id: 'r1',
+  is_part: false,
+  is_chargeback: false,
+  is_refused: false,
+  items: [],
+  shipping: 0,
+  reason: null,
+  amount: 1550,
+  due_at: ORDERED,
+  refunded_at: ORDERED,
+};
 const line: MyOrderDetail['lines'][number] = {
   id: 'l',
   productId: 'p',
@@ -25,6 +37,7 @@ const line: MyOrderDetail['lines'][number] = {
   unitPrice: 1550,
   total: 1550,
   refunded: 0,
+  owed: 0,
   replacedBy: [],
 };
 const order = (about: Partial<MyOrderDetail> = {}): MyOrderDetail => ({
@@ -50,6 +63,7 @@ const order = (about: Partial<MyOrderDetail> = {}): MyOrderDetail => ({
   shippedAt: null,
   deliveredAt: null,
   cancelledAt: null,
+  paymentFailedAt: null,
   parcels: [],
   withdrawals: [],
   updatedAt: ORDERED,
@@ -165,3 +179,20 @@ it.each([
 ])('is expected three working days later for %s, as its product page promises', (_, late) =>
   expect(deliveryText(order({ lines: [line, late] }), new Date(ORDERED))).toBe('Arrives Tue 1 to Mon 7 Dec'),
 );
+
+it('an order whose goods were all refunded promises no arrival, though its shipping was not', () => {
+  const refunds = [{ ...REFUND, amount: 1000 }];
+  const refunded = order({ payment: { ...paid, refunds }, lines: [{ ...line, refunded: 1 }] });
+  expect(deliveryText(refunded, new Date(ORDERED))).toBeNull();
+  expect(orderSteps(refunded).map(({ label, state }) => [label, state])).toEqual([
+    ['Placed', 'done'],
+    ['Paid', 'done'],
+    ['Refunded', 'done'],
+  ]);
+});
+
+it('a refund that the card provider refused is not done', () => {
+  const refunds = [{ ...REFUND, is_refused: true }, REFUND];
+  const cancelled = order({ status: 'cancelled', payment: { ...paid, refunds } });
+  expect(orderSteps(cancelled).at(-1)).toMatchObject({ label: 'Refunded', state: 'ahead' });
+});

@@ -12,18 +12,21 @@ export interface OrderStep {
 
 /** The steps of an order from the payment to the door, or to where it was stopped or paid back. */
 export function orderSteps(order: MyOrderDetail): OrderStep[] {
-  const { status, payment, createdAt, shippedAt, deliveredAt, cancelledAt } = order;
+  const { status, payment, createdAt, shippedAt, deliveredAt, cancelledAt, paymentFailedAt } = order;
   const step = (label: string, isDone: boolean, at: string | null): OrderStep => ({
     label,
     state: isDone ? 'done' : 'ahead',
     at: isDone ? at : null,
   });
   const placed = step('Placed', true, createdAt);
+  if (paymentFailedAt) return [placed, { label: 'Payment declined', state: 'stopped', at: paymentFailedAt }];
   // What cost nothing was never paid.
   const paid = payment?.amount === 0 ? 'Confirmed' : 'Paid';
-  const refund = payment?.refunds.at(-1);
-  const back = refund?.is_chargeback ? 'Paid back by your bank' : 'Refunded';
-  const refunded = refund ? [step(back, refund.refunded_at !== null, refund.refunded_at)] : [];
+  const refunds = payment?.refunds ?? [];
+  const last = refunds.at(-1);
+  const areDone = refunds.every(({ refunded_at, is_refused }) => refunded_at !== null && !is_refused);
+  const back = last?.is_chargeback ? 'Paid back by your bank' : 'Refunded';
+  const refunded = last ? [step(back, areDone, last.refunded_at)] : [];
   if (status === 'cancelled')
     return [
       placed,
@@ -37,7 +40,7 @@ export function orderSteps(order: MyOrderDetail): OrderStep[] {
     placed,
     step(paid, payment !== null || status !== 'pending', payment?.paid_at ?? null),
     // Nothing is to come any more of what was paid back.
-    ...(isAllBack(order)
+    ...(isNothingToCome(order)
       ? [...[sent, delivered].filter(({ state }) => state !== 'ahead'), ...refunded]
       : [sent, delivered]),
   ];
@@ -51,11 +54,16 @@ function partlySent({ status, parcels: [first] }: MyOrderDetail): OrderStep | un
 /** When a parcel that is not there yet is expected: in the words of the back office, else as it was promised; null when that is over. */
 export function deliveryText(order: MyOrder, now = new Date()): string | null {
   const { status, dispute, createdAt, shippingAddress, shippingEstimate, lines } = order;
-  if (isAllBack(order)) return null;
+  if (isNothingToCome(order)) return null;
   // Nothing is sent any more that the bank has paid back.
   if (dispute === 'lost' && !isShipped(status)) return null;
   // Another order has them all.
-  if (lines.every(({ quantity, replacedBy }) => replacedBy.reduce((left, by) => left - by.quantity, quantity) <= 0))
+  if (
+    lines.every(
+      ({ quantity, refunded, replacedBy }) =>
+        replacedBy.reduce((left, by) => left - by.quantity, quantity - refunded) <= 0,
+    )
+  )
     return null;
   if (status === 'cancelled' || status === 'pending' || isDelivered(status)) return null;
   if (shippingEstimate) return `Estimated delivery: ${shippingEstimate}`;
@@ -67,6 +75,10 @@ export function deliveryText(order: MyOrder, now = new Date()): string | null {
 /** Whether all that was paid has gone back, or is about to: nobody waits for its goods. */
 const isAllBack = (order: MyOrder): boolean =>
   order.payment !== null && order.payment.amount > 0 && (leftOfPayment(order) ?? 0) <= 0;
+
+/** Whether nobody waits for any of its goods: their money has gone back, or is about to. */
+const isNothingToCome = (order: MyOrder): boolean =>
+  isAllBack(order) || order.lines.every(({ quantity, refunded }) => refunded >= quantity);
 
 /** What was paid for an order and has not gone back, nor is about to; null where nothing was paid by card. */
 export const leftOfPayment = ({ payment }: MyOrder): Cents | null =>

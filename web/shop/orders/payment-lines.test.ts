@@ -91,7 +91,7 @@ describe('what became of an order’s money', () => {
         ...paid,
         payment: { ...payment, refunds: [{ ...refund, is_part: true, amount: 1950, is_refused: true }] },
       },
-      [PAID, '€19.50 could not be paid back to your card. The money is still yours: we are looking for another way.'],
+      [PAID, '€19.50 could not be paid back to your card. The money is still yours: we try again or find another way.'],
     ],
     [
       'disputed',

@@ -25,6 +25,8 @@ export interface OrderLine {
   total: Cents;
   /** Units of it whose money went back, or is about to. */
   refunded: number;
+  /** Of these, units whose refund the card provider refused: their money is still owed. */
+  owed: number;
   /** The orders that replace units of it, each with how many. */
   replacedBy: { id: string; number: string; quantity: number }[];
 }
@@ -79,6 +81,8 @@ export interface MyOrderDetail extends MyOrder {
   shippedAt: string | null;
   deliveredAt: string | null;
   cancelledAt: string | null;
+  /** When its bank declined the payment that was waited for: nothing is sent then. */
+  paymentFailedAt: string | null;
   /** Oldest first. */
   parcels: Parcel[];
   updatedAt: string;
@@ -96,9 +100,11 @@ export function readOrderDetail(order: OrderDetail): MyOrderDetail {
   const read = readOrder(order);
   return {
     ...read,
+    ...(order.payment_failed_at && { paymentLines: ['Nothing was charged.'] }),
     shippedAt: order.shipped_at,
     deliveredAt: order.delivered_at,
     cancelledAt: order.cancelled_at,
+    paymentFailedAt: order.payment_failed_at,
     parcels: order.deliveries.map((delivery) => readParcel(delivery, read.lines)),
     updatedAt: order.updated_at,
     changeableUntil: order.changeable_until,
@@ -189,7 +195,7 @@ const readPayment = (payment: OrderPayment): OrderPayment => ({
 
 const readOrderLine = (
   { product, product_variant: variant, ...item }: OrderItem,
-  { replaced_by }: Pick<Order, 'replaced_by'>,
+  { replaced_by, payment }: Pick<Order, 'replaced_by' | 'payment'>,
 ): OrderLine => ({
   id: item.id,
   productId: item.product_id,
@@ -204,6 +210,9 @@ const readOrderLine = (
   unitPrice: cents(item.unit_price),
   total: cents(item.subtotal),
   refunded: item.refunded_quantity,
+  owed: (payment?.refunds ?? [])
+    .flatMap(({ is_refused, items }) => (is_refused ? items : []))
+    .reduce((sum, { order_item_id: id, quantity }) => (id === item.id ? sum + quantity : sum), 0),
   replacedBy: replaced_by
     .filter(({ order_item_id }) => order_item_id === item.id)
     .map(({ id, order_number: number, quantity }) => ({ id, number, quantity })),

@@ -26,7 +26,8 @@ export function useBuyAgain({ lines }: MyOrder) {
         await addItem({ productId, productVariantId: variantId, quantity, options });
         outcome.added += quantity;
       } catch (failure) {
-        const isInCart = inCart.some(({ productVariantId }) => productVariantId === variantId);
+        const isInCart =
+          failure instanceof ApiError && inCart.some(({ productVariantId }) => productVariantId === variantId);
         outcome.missed.push(
           `${lineText(line)} was not added: ${reasonOf(failure)}${isInCart ? ', and it is in your cart already' : ''}.`,
         );
@@ -41,7 +42,8 @@ export function useBuyAgain({ lines }: MyOrder) {
 
 /** The server's sentence, as the end of another one. */
 function reasonOf(failure: unknown): string {
-  if (failure instanceof ApiError && failure.status === 404) return 'no longer available';
+  if (!(failure instanceof ApiError)) return 'the shop could not be reached';
+  if (failure.status === 404) return 'no longer available';
   const [first = '', ...rest] = messageOf(failure, 'something went wrong').replace(/\.$/, '');
   return first.toLowerCase() + rest.join('');
 }

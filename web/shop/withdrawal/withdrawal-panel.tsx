@@ -7,11 +7,15 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { useState } from 'react';
 
 /** Until when an order can be withdrawn from, and the way to it: there after that too, since a person decides what comes late. */
-export function WithdrawalPanel({ order: { id, lastDelivery } }: { order: MyOrderDetail }) {
+export function WithdrawalPanel({ order: { id, lastDelivery, replaces } }: { order: MyOrderDetail }) {
   const [openedAt] = useState(() => new Date());
+  // From what replaces an item one withdraws where it was paid for, and by that order's date.
+  const text = replaces
+    ? `You withdraw from order ${replaces.number}, with which you paid for it.`
+    : withdrawalWindowText(lastDelivery, openedAt);
   return (
     <>
-      <p className="mb-4 max-w-prose text-text-2">{withdrawalWindowText(lastDelivery, openedAt)}</p>
+      <p className="mb-4 max-w-prose text-text-2">{text}</p>
       <Link to={withdrawFrom(id)} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
         {WITHDRAW_LABEL}
       </Link>

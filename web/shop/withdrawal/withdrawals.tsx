@@ -5,7 +5,7 @@ import type { MyOrderDetail } from '#web/shop/orders/read-order.ts';
 const STATES: Record<WithdrawalState, string> = {
   received: 'We have received it, and write to you.',
   awaiting_goods: 'We are waiting for the items to come back.',
-  refunded: 'Refunded: under “Payment” you see what went back.',
+  refunded: 'Settled: under “Payment” you see what goes back to your card.',
   declined: 'We could not refund it, and have written to you why.',
 };
 
