@@ -9,9 +9,9 @@ export const ReportFigures = z.object({
   refunded: Money,
   /** Sold without refunded. */
   net: Money,
-  /** Units that were bought, and those that were refunded. */
+  /** Units that were bought. */
   units: z.int(),
-  returned: z.int(),
+  returned: z.int().describe('Units that had left the shop, or units that replaced them, when they were refunded'),
 });
 export type ReportFigures = z.input<typeof ReportFigures>;
 

@@ -10,7 +10,7 @@ interface Unit {
   inParcels: number;
   /** Units that are still to leave in a parcel. */
   leftToSend: number;
-  /** Units that another order replaces, of which something has left. */
+  /** Units that another order replaces, of which something has left, and that are not in stock again. */
   replacedAndSent: number;
 }
 

@@ -93,3 +93,40 @@ test('what may be another amount is refused, and what was there stays', { tag: '
   await expect(price(page)).toHaveAccessibleDescription('Price can have at most two decimals');
   await expect(stock).toHaveAccessibleDescription('Stock must be a whole number');
 });
+
+test('arrows move from stock to stock, and a pasted column fills those below', { tag: '@edge' }, async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await products.open(page);
+  const variants = ['S', 'M', 'L'].map((size) => ({ size, title: 'Standard', stock: size === 'L' ? null : 4 }));
+  const id = await addProduct(page, { name: 'Column Jersey', price: 25, enabledSizes: ['S', 'M', 'L'], variants });
+  await page.goto(`/admin/products?search=column+jersey&edit=${id}`);
+  const form = products.form(page);
+  const stock = (size: string) => form.getByRole('group', { name: `${size}, Standard` }).getByLabel('Stock');
+  const expectStock = async (...texts: string[]) => {
+    for (const [index, size] of ['S', 'M', 'L'].entries()) await expect(stock(size)).toHaveValue(texts[index] ?? '');
+  };
+  await stock('S').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(stock('S')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(stock('L')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expectStock('4', '4', '');
+
+  await paste(page, stock('S'), '7\t9\nfive\n11');
+  await expectStock('7', '4', '11');
+  await expect(
+    form.getByText('Pasted 2 of 4 cells: the rest did not fit, and “five” cannot be a stock.'),
+  ).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expectStock('4', '4', '');
+  await paste(page, stock('M'), '5\n6');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form).toBeHidden();
+  await page.goto(`/admin/products?search=column+jersey&edit=${id}`);
+  await expectStock('4', '5', '6');
+});

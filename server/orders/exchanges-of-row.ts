@@ -14,6 +14,8 @@ export interface ReplacedUnits {
   is_being_packed: boolean;
   /** Units of the replacement that are not in stock; none of what is made to order. */
   units_out: number;
+  /** Units of the replacement that were put into stock again. */
+  units_back: number;
 }
 
 /** An SQL expression of the exchanges of each order that is selected, oldest first. They come with its row, as JSON. */
@@ -49,6 +51,10 @@ const selectExchanges = (db: Reader) =>
     .select(
       sql<number>`(select coalesce(sum(reservations.quantity - returned), 0)::int
         from reservations where reservations.order_id = replacement.id and state = 'sold')`.as('units_out'),
+    )
+    .select(
+      sql<number>`(select coalesce(sum(returned), 0)::int
+        from reservations where reservations.order_id = replacement.id and state = 'sold')`.as('units_back'),
     )
     .orderBy('exchanges.created_at');
 

@@ -5,6 +5,7 @@ import type { GroupFigures } from './figures.ts';
 import { IS_SECOND_REST, paidOn, refundedOn } from './money-moves.ts';
 import type { ReportDays } from './report-days.ts';
 import { MAX_REPORT_GROUPS, topGroups } from './top-groups.ts';
+import { unitsReturned, unitsReturnedByPart } from './units-returned.ts';
 
 export type OrderGrouping = Extract<ReportGrouping, 'day' | 'country' | 'coupon'>;
 
@@ -19,10 +20,16 @@ const KEYS = {
 };
 
 const unitsOfOrder = sql`(select sum(quantity) from order_items where order_items.order_id = orders.id)`;
-const unitsOfPart = sql`(select sum(quantity) from refund_items where refund_items.refund_id = refunds.id)`;
-const unitsOfParts = sql`(select coalesce(sum(refund_items.quantity), 0) from order_items
-  join refund_items on refund_items.order_item_id = order_items.id join refunds part on part.id = refund_items.refund_id
-  where order_items.order_id = orders.id and part.state <> 'dropped')`;
+const returnedByPart = sql`(select coalesce(sum(${unitsReturnedByPart}), 0) from refund_items
+  join order_items on order_items.id = refund_items.order_item_id where refund_items.refund_id = refunds.id)`;
+const returnedByRest = sql`(select coalesce(sum(${unitsReturned({
+  at: sql`refunds.created_at`,
+  units: sql`(order_items.quantity - parts.units)`,
+  earlier: sql`parts.units`,
+})}), 0) from order_items, lateral (select coalesce(sum(refund_items.quantity), 0) as units
+    from refund_items join refunds part on part.id = refund_items.refund_id
+    where refund_items.order_item_id = order_items.id and part.state <> 'dropped') parts
+  where order_items.order_id = orders.id)`;
 
 /** What was captured and refunded on these days, of orders that have the same day, country or coupon. */
 export async function figuresByOrder(
@@ -38,8 +45,7 @@ export async function figuresByOrder(
       from ${paidOn(days)}
       union all
       select 'order', ${ofRefund}, 0, refunds.amount_cents, 0,
-        case when refunds.is_part then coalesce(${unitsOfPart}, 0) when ${IS_SECOND_REST} then 0
-          else ${unitsOfOrder} - ${unitsOfParts} end
+        case when refunds.is_part then ${returnedByPart} when ${IS_SECOND_REST} then 0 else ${returnedByRest} end
       from ${refundedOn(days)}
     ) moves`;
   const { rows } = await sql<GroupFigures>`${topGroups(moves, max)}`.execute(db);

@@ -5,6 +5,7 @@ export interface Figures {
   refunded: Cents;
   /** Bought. */
   units: number;
+  /** Refunded after they had left. */
   returned: number;
 }
 

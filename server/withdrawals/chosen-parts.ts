@@ -28,7 +28,18 @@ export function partsOf(
 ): ChosenPart[] {
   if (new Set(items.map(({ orderItemId }) => orderItemId)).size < items.length)
     throw new Invalid('An item can be there once', { fields: { items: 'has an item twice' } });
-  const left = leftToSend(lines, deliveries);
+  const back = (line: WithdrawableLine) =>
+    exchanges
+      .filter((units) => units.order_item_id === line.id && isReplacedAndSent(units))
+      .reduce((total, { units_back }) => total + units_back, 0);
+  // Units that were refunded because their replacement came back count once.
+  const left = leftToSend(
+    lines.map((line) => ({
+      ...line,
+      exchanged_quantity: line.exchanged_quantity - Math.min(line.refunded_quantity, back(line)),
+    })),
+    deliveries,
+  );
   const parcels = deliveries.flatMap((delivery) => delivery.items);
   return items.map(({ orderItemId, quantity }) => {
     const line = lines.find(({ id }) => id === orderItemId);
@@ -45,7 +56,7 @@ export function partsOf(
         returned: line.returned_quantity,
         inParcels: sum(parcels.filter(({ order_item_id }) => order_item_id === line.id)),
         leftToSend: left.get(line.id) ?? 0,
-        replacedAndSent: sum(replaced.filter(isReplacedAndSent)),
+        replacedAndSent: sum(replaced.filter(isReplacedAndSent)) - back(line),
       },
       { status: order.status, hasParcels: deliveries.length > 0 },
     );

@@ -322,6 +322,21 @@ describe('A withdrawal from units that another order replaces', () => {
     expect(await rows()).toMatchObject([{ state: 'refunded' }, {}]);
   });
 
+  it('refunds what has not left at once where a replacement came back and was refunded before', async () => {
+    const order = await bought();
+    const replacement = await exchange(order);
+    await setStatus(order.admin, replacement, 'shipped');
+    const back = {
+      items: [{ ...order.jerseys(1), restock: false }],
+      restockReplacements: [{ id: replacement, quantity: 1 }],
+    };
+    const refund = await shop.send(`POST /api/admin/orders/${order.id}/refunds`, { as: order.admin, body: back });
+    expect(refund.status).toBe(201);
+    expect(await stockOf(shop, order.jersey)).toBe(4);
+    expect((await withdraw(order, [order.jerseys(1)])).body.data).toMatchObject({ state: 'refunded' });
+    expect(await stockOf(shop, order.jersey)).toBe(5);
+  });
+
   it('is looked at by a person where it is not clear which units are meant', async () => {
     const order = await bought();
     const replacement = await exchange(order);

@@ -2,7 +2,13 @@ import { SIGN_OF } from '#domain/currency.ts';
 import { formatMoney, signOf } from '#domain/money.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox, Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import {
+  type ClipboardEventHandler,
+  type ComponentProps,
+  type KeyboardEventHandler,
+  type ReactNode,
+  useRef,
+} from 'react';
 import { type FieldValues, type Path, type PathValue, useController, type UseFormReturn } from 'react-hook-form';
 import { FigureInput } from './figure-input.tsx';
 
@@ -116,6 +122,8 @@ interface NumberOptions {
   /** It is an amount of this currency, whose sign is drawn before the figure. */
   currency?: string | undefined;
   placeholder?: string;
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
+  onPaste?: ClipboardEventHandler<HTMLInputElement>;
 }
 
 /** Its value is text, empty and not 0 when nothing is typed; the browser's number checks become sentences. */
@@ -126,6 +134,8 @@ export function NumberField<V extends FieldValues>({
   max,
   currency,
   placeholder,
+  onKeyDown,
+  onPaste,
   ...props
 }: Common<V> & NumberOptions) {
   const input = useRef<HTMLInputElement>(null);
@@ -149,6 +159,8 @@ export function NumberField<V extends FieldValues>({
           min={min}
           max={max}
           placeholder={placeholder}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
           className={classNames('tabular-nums', sign && 'pl-8')}
           {...startOf(props)}
           {...control}

@@ -4,7 +4,7 @@ import { clockTime } from '#web/format.ts';
 import { goodsAreOut } from './cancel-labels.ts';
 import { isPartlySent } from './delivery-labels.ts';
 import type { Order } from './read-order.ts';
-import { moneyLeft } from './refunds-of.ts';
+import { isTakenBack, moneyLeft } from './refunds-of.ts';
 import { goesOutNote, replacedNote } from './replacements.ts';
 
 type Chosen = Pick<
@@ -55,7 +55,9 @@ export function splitBy<O extends Chosen>(orders: readonly O[], wanted: BulkStat
       .map((order) => {
         const { order_number, status, payment_status } = order;
         if (WITHOUT_MONEY[payment_status] && status !== 'cancelled')
-          return `${order_number} ${WITHOUT_MONEY[payment_status]}`;
+          return payment_status === 'refunded' && isTakenBack(order)
+            ? `${order_number} was paid back by its buyer’s bank`
+            : `${order_number} ${WITHOUT_MONEY[payment_status]}`;
         if (wanted === 'shipped' && isPartlySent(order)) return `${order_number} is partly sent`;
         return `${order_number} is ${status === wanted ? 'already ' : ''}${status}`;
       }),

@@ -35,6 +35,7 @@ const order = {
   order_number: 'ANT-7K3M9Q',
   status: 'processing',
   payment_status: 'paid',
+  payment: null,
   cancelled_from: null,
   items,
   deliveries: [],
@@ -83,7 +84,7 @@ describe('The parcels of an order', () => {
 
 it('An order that was refunded in full says that nothing of it is to be sent, until it was sent or cancelled', () => {
   const refunded = items.map((each) => ({ ...each, refunded_quantity: each.quantity }));
-  const order = { status: 'processing', payment_status: 'paid', items, deliveries: [] } as const;
+  const order = { status: 'processing', payment_status: 'paid', payment: null, items, deliveries: [] } as const;
   expect(isNothingToSend(order)).toBe(false);
   for (const more of [{ items: refunded }, { payment_status: 'refunded' }] as const) {
     expect(isNothingToSend({ ...order, ...more })).toBe(true);

@@ -1,6 +1,7 @@
 import { isAllSent, leftToSend } from '#domain/left-to-send.ts';
 import { isShipped, type OrderStatus } from '#domain/order-status.ts';
 import type { Delivery, Order } from './read-order.ts';
+import { isTakenBack } from './refunds-of.ts';
 
 interface Parts {
   items: readonly Pick<
@@ -9,7 +10,7 @@ interface Parts {
   >[];
   deliveries: readonly Delivery[];
 }
-type Sent = Parts & Pick<Order, 'status' | 'payment_status' | 'cancelled_from'>;
+type Sent = Parts & Pick<Order, 'status' | 'payment_status' | 'payment' | 'cancelled_from'>;
 
 /** Whether something of an order can be sent now. */
 export const canSend = (order: Sent): boolean =>
@@ -18,7 +19,7 @@ export const canSend = (order: Sent): boolean =>
   !isNothingToSend(order) &&
   !isAllSent(order.items, order.deliveries);
 
-/** Whether nothing of an order is to be sent although its status waits for that: all of it was refunded. */
+/** Whether nothing of an order is to be sent although its status waits for that: all that was paid has gone back. */
 export function isNothingToSend({ status, payment_status, items }: Pick<Sent, 'status' | 'payment_status' | 'items'>) {
   if (isShipped(status) || status === 'cancelled') return false;
   return (
@@ -38,7 +39,10 @@ export function noParcelsText(order: Sent): string {
     return order.cancelled_from && isShipped(order.cancelled_from)
       ? `It was ${order.cancelled_from} when it was cancelled, without parcels.`
       : 'Nothing of it was sent.';
-  if (isNothingToSend(order)) return 'All of it was refunded: nothing is to be sent.';
+  if (isNothingToSend(order))
+    return order.payment_status === 'refunded' && isTakenBack(order)
+      ? 'The buyer’s bank took the money back: nothing is to be sent.'
+      : 'All of it was refunded: nothing is to be sent.';
   return waitsForMoney(order)
     ? 'It can be sent once it is paid. If it was paid in another way, set its status to processing first.'
     : 'Nothing has been sent yet.';

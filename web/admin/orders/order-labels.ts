@@ -4,7 +4,7 @@ import { variantText } from '#domain/variant-text.ts';
 import { fullName } from '#domain/person.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import type { OrderItem } from './read-order.ts';
-import { isPartlyRefunded, isRefundRefused, type Refunded } from './refunds-of.ts';
+import { isPartlyRefunded, isRefundRefused, isTakenBack, type Refunded } from './refunds-of.ts';
 
 /** The statuses that the back office offers, and the present one where it is another. */
 export function statusChoices(current: string): readonly OrderStatus[] {
@@ -12,7 +12,13 @@ export function statusChoices(current: string): readonly OrderStatus[] {
   return isOffered || !isOrderStatus(current) ? ADMIN_ORDER_STATUSES : [...ADMIN_ORDER_STATUSES, current];
 }
 
-type PaymentState = AdminOrder['payment_status'] | 'free' | 'refund_failed' | 'partly_refunded';
+type PaymentState =
+  | AdminOrder['payment_status']
+  | 'free'
+  | 'refund_failed'
+  | 'partly_refunded'
+  | 'taken_back'
+  | 'partly_taken_back';
 
 export const paymentLabels: Record<PaymentState, { label: string; tone: BadgeTone }> = {
   unpaid: { label: 'Unpaid', tone: 'grey' },
@@ -23,12 +29,15 @@ export const paymentLabels: Record<PaymentState, { label: string; tone: BadgeTon
   refund_failed: { label: 'Refund refused', tone: 'bad' },
   partly_refunded: { label: 'Partly refunded', tone: 'info' },
   refunded: { label: 'Refunded', tone: 'info' },
+  taken_back: { label: 'Taken back by bank', tone: 'info' },
+  partly_taken_back: { label: 'Partly taken back by bank', tone: 'info' },
 };
 
 /** What has become of the money of an order: its status, but for what that does not say. */
 export function paymentStateOf(order: Refunded): PaymentState {
   if (isRefundRefused(order)) return 'refund_failed';
-  if (isPartlyRefunded(order)) return 'partly_refunded';
+  if (isPartlyRefunded(order)) return isTakenBack(order) ? 'partly_taken_back' : 'partly_refunded';
+  if (order.payment_status === 'refunded' && isTakenBack(order)) return 'taken_back';
   return order.payment_status === 'paid' && order.payment?.provider === 'none' ? 'free' : order.payment_status;
 }
 

@@ -56,6 +56,13 @@ export const isPartlyRefunded = ({ payment, payment_status }: Refunded): boolean
   payment_status === 'paid' &&
   (payment?.refunds.some(({ is_part, state }) => is_part && state === 'succeeded') ?? false);
 
+/** Whether the buyer's bank, and not the shop, has paid the money back: the rest of it, or all that has gone back. */
+export function isTakenBack({ payment }: Pick<Refunded, 'payment'>): boolean {
+  const back = payment?.refunds.filter(({ state }) => state === 'succeeded') ?? [];
+  const byBank = back.filter(({ is_chargeback }) => is_chargeback);
+  return byBank.length > 0 && (byBank.length === back.length || byBank.some(({ is_part }) => !is_part));
+}
+
 /** Whether a part of what was charged for an order can go back. */
 export const canRefund = ({ payment, payment_status, dispute }: Refunded & Pick<Order, 'dispute'>): boolean =>
   payment_status === 'paid' && payment !== null && moneyLeft(payment) > 0 && dispute !== 'open' && dispute !== 'lost';

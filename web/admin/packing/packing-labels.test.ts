@@ -35,6 +35,10 @@ describe('An order that is not to be packed says why', () => {
     [{ status: 'pending', payment_status: 'unpaid' }, 'ANT-7K3M9Q is not paid yet.'],
     [{ payment_status: 'refund_due' }, 'ANT-7K3M9Q is to stay here. Its payment: refund due.'],
     [{ payment_status: 'refunded' }, 'ANT-7K3M9Q is to stay here. Its payment: refunded.'],
+    [
+      { payment_status: 'refunded', payment: { refunds: [{ state: 'succeeded', is_chargeback: true }] } },
+      'ANT-7K3M9Q is to stay here. Its payment: taken back by bank.',
+    ],
   ])('%j', (more, text) => expect(notToPackText(open(more))).toBe(text));
 
   it.each([{}, { status: 'pending' }, { payment_status: 'unpaid' }, { deliveries: [parcel(1)] }])(

@@ -3,14 +3,15 @@ import { isAllSent } from '#domain/left-to-send.ts';
 import { isShipped } from '#domain/order-status.ts';
 import { addressLines } from '#domain/address-text.ts';
 import { named } from '#web/admin/list/named.ts';
-import { customerName, itemLabel, paymentLabels } from '#web/admin/orders/order-labels.ts';
+import { customerName, itemLabel, paymentLabels, paymentStateOf } from '#web/admin/orders/order-labels.ts';
 import type { Order, OrderItem } from '#web/admin/orders/read-order.ts';
 import { clockTime, dateAndTime, shortDate } from '#web/format.ts';
 
-type Open = Pick<Order, 'order_number' | 'status' | 'payment_status' | 'items' | 'deliveries'>;
+type Open = Pick<Order, 'order_number' | 'status' | 'payment_status' | 'payment' | 'items' | 'deliveries'>;
 
 /** Why an order is not to be packed, in a sentence; undefined where it is. The server's list has the same rule. */
-export function notToPackText({ order_number, status, payment_status, items, deliveries }: Open): string | undefined {
+export function notToPackText(order: Open): string | undefined {
+  const { order_number, status, payment_status, items, deliveries } = order;
   if (status === 'cancelled') return `${order_number} is cancelled: nothing of it is to be sent.`;
   if (isAllSent(items, deliveries))
     return deliveries.length > 0
@@ -19,7 +20,7 @@ export function notToPackText({ order_number, status, payment_status, items, del
   if (isShipped(status)) return `${order_number} was set to ${status}.`;
   if (payment_status === 'unpaid' && status === 'pending') return `${order_number} is not paid yet.`;
   if (payment_status === 'paid' || payment_status === 'unpaid') return undefined;
-  return `${order_number} is to stay here. Its payment: ${paymentLabels[payment_status].label.toLowerCase()}.`;
+  return `${order_number} is to stay here. Its payment: ${paymentLabels[paymentStateOf(order)].label.toLowerCase()}.`;
 }
 
 /** 'Alex Admin started at 14:02', with the date where that is not today. */

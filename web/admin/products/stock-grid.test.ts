@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pasted, pastedText } from './paste-stock.ts';
+import { type Pasted, pasted, pastedText } from './paste-stock.ts';
 import type { Variant } from './read-product.ts';
 import {
   changesOf,
@@ -31,6 +31,7 @@ const variants = [
 ];
 const grid = gridOf(variants);
 const texts = textsOf({ variants });
+const textOf = (block: Pasted) => pastedText(block, problemsOf(grid, block.texts));
 
 describe('the stock of a product as a table', () => {
   it('has a row for each size and a column for each style, or the other way round where there are more styles', () => {
@@ -61,24 +62,31 @@ describe('the stock of a product as a table', () => {
   });
 
   it('takes a block from a spreadsheet, and leaves out what is beside the table', () => {
-    const block = pasted(grid, texts, { row: 0, column: 0 }, '7\t8\t9\r\n1\t2\r\n3\n');
-    expect(block).toEqual({ texts: { s: '7', m: '1', mf: '2' }, cells: 6, outside: 3, empty: 0 });
-    expect(pastedText(grid, block)).toBe('Pasted 3 of 6 cells: the rest did not fit.');
-    const one = pasted(grid, texts, { row: 1, column: 1 }, '5\n');
-    expect(one).toEqual({ texts: { ...texts, mf: '5' }, cells: 1, outside: 0, empty: 0 });
-    expect(pastedText(grid, one)).toBe('Pasted 1 cell.');
-    const words = pasted(grid, texts, { row: 0, column: 0 }, 'five\n2');
-    expect(pastedText(grid, words)).toBe('Pasted 2 cells. S Standard: “five” is not a whole number.');
+    const block = pasted(grid.rows, texts, { row: 0, column: 0 }, '7\t8\t9\r\n1\t2\r\n3\n');
+    expect(block).toEqual({ texts: { s: '7', m: '1', mf: '2' }, cells: 6, outside: 3, empty: 0, refused: [] });
+    expect(textOf(block)).toBe('Pasted 3 of 6 cells: the rest did not fit.');
+    const one = pasted(grid.rows, texts, { row: 1, column: 1 }, '5\n');
+    expect(one).toEqual({ texts: { ...texts, mf: '5' }, cells: 1, outside: 0, empty: 0, refused: [] });
+    expect(textOf(one)).toBe('Pasted 1 cell.');
+    const words = pasted(grid.rows, texts, { row: 0, column: 0 }, 'five\n2');
+    expect(textOf(words)).toBe('Pasted 2 cells. S Standard: “five” is not a whole number.');
+  });
+
+  it('leaves out what its cells cannot hold, and says so', () => {
+    const canHold = (text: string) => /^\d+$/.test(text);
+    const block = pasted(grid.rows, texts, { row: 0, column: 0 }, 'five\n+2\n7', canHold);
+    expect(block).toMatchObject({ texts, outside: 1, refused: ['five', '+2'] });
+    expect(textOf(block)).toBe('Pasted 0 of 3 cells: the rest did not fit, and “five” and 1 more cannot be a stock.');
   });
 
   it('leaves the count alone where a pasted cell is empty', () => {
-    const block = pasted(grid, texts, { row: 0, column: 0 }, '\t\n8\t\n');
+    const block = pasted(grid.rows, texts, { row: 0, column: 0 }, '\t\n8\t\n');
     expect(block).toMatchObject({ texts: { s: '2', m: '8', mf: '' }, outside: 1, empty: 1 });
-    expect(pastedText(grid, block)).toBe(
+    expect(textOf(block)).toBe(
       'Pasted 2 of 4 cells: the rest did not fit, and an empty one leaves the count as it is.',
     );
-    const inside = pasted(grid, { ...texts, mf: '3' }, { row: 1, column: 0 }, '\t\n');
-    expect(pastedText(grid, inside)).toBe('Pasted 0 of 2 cells: empty ones leave the count as it is.');
+    const inside = pasted(grid.rows, { ...texts, mf: '3' }, { row: 1, column: 0 }, '\t\n');
+    expect(textOf(inside)).toBe('Pasted 0 of 2 cells: empty ones leave the count as it is.');
   });
 
   it('adds up what would be there, and what changes', () => {

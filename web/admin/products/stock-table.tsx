@@ -1,6 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts';
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
-import { pasted, pastedText } from './paste-stock.ts';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useId } from 'react';
 import type { Variant } from './read-product.ts';
 import {
   type StockGrid,
@@ -11,7 +10,8 @@ import {
   unitsText,
   variantsOf,
 } from './stock-grid.ts';
-import { problemOf } from './stock-problems.ts';
+import { problemOf, problemsOf } from './stock-problems.ts';
+import { usePastedBlock } from './use-pasted-block.ts';
 
 interface StockTableProps {
   grid: StockGrid;
@@ -25,8 +25,12 @@ export function StockTable({ grid, texts, onChange, ref }: StockTableProps) {
   const { rowHead, columns, rows } = grid;
   const hasTotals = columns.length > 1;
   const all = variantsOf(grid);
-  const [status, setStatus] = useState('');
-  const lastPaste = useRef<{ before: StockTexts; after: StockTexts }>(undefined);
+  const { status, clearStatus, paste, undoPaste } = usePastedBlock({
+    rows,
+    read: () => texts,
+    onChange,
+    problemsOf: (after) => problemsOf(grid, after),
+  });
 
   function move(event: KeyboardEvent<HTMLInputElement>, row: number, column: number) {
     const step = STEPS[event.key];
@@ -41,28 +45,6 @@ export function StockTable({ grid, texts, onChange, ref }: StockTableProps) {
     event.preventDefault();
     next?.focus();
     next?.select();
-  }
-
-  function paste(event: ClipboardEvent<HTMLInputElement>, row: number, column: number) {
-    const block = event.clipboardData.getData('text/plain');
-    // A single cell may be copied with the end of its line.
-    if (!/[\t\n]/.test(block.replace(/\r?\n$/, ''))) return;
-    event.preventDefault();
-    const result = pasted(grid, texts, { row, column }, block);
-    lastPaste.current = { before: texts, after: result.texts };
-    onChange(result.texts);
-    setStatus(pastedText(grid, result));
-  }
-
-  /** Takes the last paste back as a whole. What was typed after it is taken back first, by the browser. */
-  function undoPaste(event: KeyboardEvent) {
-    const { before, after } = lastPaste.current ?? {};
-    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-    if (!before || !after || all.some(({ id }) => texts[id] !== after[id])) return;
-    event.preventDefault();
-    lastPaste.current = undefined;
-    onChange(before);
-    setStatus('The paste was undone.');
   }
 
   return (
@@ -104,14 +86,14 @@ export function StockTable({ grid, texts, onChange, ref }: StockTableProps) {
                         cell={`${row}-${column}`}
                         first={row === 0 && column === 0}
                         onText={(text) => {
-                          setStatus('');
+                          clearStatus();
                           onChange({ ...texts, [variant.id]: text });
                         }}
                         onKeyDown={(event) => {
                           undoPaste(event);
                           move(event, row, column);
                         }}
-                        onPaste={(event) => paste(event, row, column)}
+                        onPaste={(event) => paste(event, { row, column })}
                       />
                     )}
                   </td>

@@ -141,7 +141,8 @@ function Chart({ report: { by, lines } }: { report: Report }) {
       <figcaption className={classNames('text-sm text-muted', isDrawn && 'mt-3')}>
         {by !== 'day' && sold.length > MAX_BARS && `The ${MAX_BARS} that sold most. `}
         Sold on the day of payment, refunded on the day when the money left, both in UTC. A refund that is due does not
-        count yet.
+        count yet. Returned are units that had left the shop before their money went back; units that were refunded
+        before they were sent are not.
       </figcaption>
     </figure>
   );

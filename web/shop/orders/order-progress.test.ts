@@ -122,6 +122,10 @@ it('ends where it was cancelled, and says whether the money is back', () => {
     doneOf({ status: 'cancelled', payment: { ...paid, refunds: [{ ...refund, refunded_at }] } });
   expect(cancelled(null)).toEqual(['Placed done', 'Paid done', 'Cancelled stopped', 'Refunded ahead']);
   expect(cancelled(ORDERED)).toEqual(['Placed done', 'Paid done', 'Cancelled stopped', 'Refunded done']);
+  const byBank = { ...refund, is_chargeback: true, refunded_at: ORDERED };
+  expect(doneOf({ status: 'cancelled', payment: { ...paid, refunds: [byBank] } }).at(-1)).toBe(
+    'Paid back by your bank done',
+  );
   expect(doneOf({ status: 'cancelled', payment: null })).toEqual(['Placed done', 'Cancelled stopped']);
 });
 

@@ -23,8 +23,10 @@ export function orderSteps(order: MyOrderDetail): OrderStep[] {
   // What cost nothing was never paid.
   const paid = payment?.amount === 0 ? 'Confirmed' : 'Paid';
   const refunds = payment?.refunds ?? [];
+  const last = refunds.at(-1);
   const areDone = refunds.every(({ refunded_at, is_refused }) => refunded_at !== null && !is_refused);
-  const refunded = refunds.length > 0 ? [step('Refunded', areDone, refunds.at(-1)?.refunded_at ?? null)] : [];
+  const back = last?.is_chargeback ? 'Paid back by your bank' : 'Refunded';
+  const refunded = last ? [step(back, areDone, last.refunded_at)] : [];
   if (status === 'cancelled')
     return [
       placed,
