@@ -53,7 +53,7 @@ const selectExchanges = (db: Reader) =>
         from reservations where reservations.order_id = replacement.id and state = 'sold')`.as('units_out'),
     )
     .select(
-      sql<number>`(select coalesce(sum(returned), 0)::int
+      sql<number>`(select coalesce(sum(reservations.returned), 0)::int
         from reservations where reservations.order_id = replacement.id and state = 'sold')`.as('units_back'),
     )
     .orderBy('exchanges.created_at');
