@@ -28,6 +28,7 @@ const NEVER_FINE: Record<string, string> = {
   recordManualRefund: 'wants one, too',
   getLinkedOrder: 'wants the link of a mail',
   createLinkedWithdrawal: 'wants one, too',
+  getWithdrawalReceipt: 'wants the address to which a form without scripts leads',
   redirectSandbox: 'wants a setting that offers payment by bank',
   getMailHtml: 'wants a mail that was written, and none is here',
 };
