@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { FOR_EVER } from './assets/mount.ts';
+import { FOR_EVER } from './http/caching.ts';
 import type { Assets, PageRenderer, PageSource } from './pages.ts';
 
 interface ManifestEntry {
@@ -46,7 +46,7 @@ export async function builtPages(folder: string): Promise<PageSource> {
         setHeaders: (reply, path) => {
           // Vite names these files by their contents.
           const lasting = path.includes(`${join(client, 'assets')}`);
-          reply.headers(lasting ? FOR_EVER : { 'cache-control': 'public, max-age=3600' });
+          reply.header('cache-control', lasting ? FOR_EVER : 'public, max-age=3600');
         },
       });
     },

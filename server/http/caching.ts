@@ -10,6 +10,9 @@ const STALE_IF_ERROR = 86_400;
 /** How long it may do so while it asks for a new one: visitors do not wait, and see a change a second later at most. */
 const STALE_WHILE_REVALIDATE = 1;
 
+/** Of files that are named by their contents. */
+export const FOR_EVER = 'public, max-age=31536000, immutable';
+
 /** A browser always asks again. */
 const BY_NOBODY = { 'cache-control': 'public, max-age=0, must-revalidate' };
 

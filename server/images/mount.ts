@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isImageName, IMAGE_WIDTHS } from '#domain/images.ts';
 import { NotFound } from '#server/failures.ts';
+import { FOR_EVER } from '#server/http/caching.ts';
 import type { Limits } from '#server/http/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ObjectStorage } from '#server/storage/object-storage.ts';
@@ -10,8 +11,6 @@ import { ServedUploads } from './served-uploads.ts';
 import { isUploadName } from './uploads.ts';
 
 const CACHE_FOR_A_DAY = 'public, max-age=86400';
-/** For uploads, which are named by their contents. */
-const CACHE_FOR_EVER = 'public, max-age=31536000, immutable';
 
 interface ImagePlaces {
   /** The folder of the shop's own images in full size. */
@@ -52,7 +51,7 @@ export function mountImages(
     if (request.url !== `/pictures/uploads/${name}`) throw new NotFound('picture');
     const bytes = await uploads.find(name, () => limits.ip('picture', request.ip));
     if (!bytes) throw new NotFound('picture');
-    return sendImage(request, reply.header('cache-control', CACHE_FOR_EVER).type('image/webp'), bytes);
+    return sendImage(request, reply.header('cache-control', FOR_EVER).type('image/webp'), bytes);
   });
   app.get<{ Params: { width: string; '*': string } }>('/pictures/:width/*', async (request, reply) => {
     const width = IMAGE_WIDTHS.find((known) => String(known) === request.params.width);
@@ -62,7 +61,7 @@ export function mountImages(
     const format = String(request.headers.accept ?? '').includes('image/avif') ? 'avif' : 'webp';
     const bytes = await images.find(name, width, format, () => limits.ip('picture', request.ip));
     if (!bytes) throw new NotFound('picture');
-    const cacheControl = isUploadName(name.replace('uploads/', '')) ? CACHE_FOR_EVER : CACHE_FOR_A_DAY;
+    const cacheControl = isUploadName(name.replace('uploads/', '')) ? FOR_EVER : CACHE_FOR_A_DAY;
     return sendImage(
       request,
       reply.headers({ 'cache-control': cacheControl, vary: 'Accept' }).type(`image/${format}`),

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/admin-withdrawals.ts';
 import type { Input, Result } from '#contract/endpoint.ts';
-import { leftToSend } from '#domain/left-to-send.ts';
+import { isAllSent } from '#domain/left-to-send.ts';
 import { orderNumberIn } from '#domain/order-number.ts';
 import { isShipped } from '#domain/order-status.ts';
 import { isOpenWithdrawal } from '#domain/withdrawals.ts';
@@ -138,9 +138,7 @@ async function assertNotToSend(tx: Tx, orderId: string): Promise<void> {
     .select(['order_number', 'payment_status', 'status', 'total_cents'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const items = await listItems(tx, orderId);
-  const left = leftToSend(items, await listDeliveries(tx, orderId));
-  const isToSend = [...left.values()].some((units) => units > 0);
+  const isToSend = !isAllSent(await listItems(tx, orderId), await listDeliveries(tx, orderId));
   if (payment_status === 'paid' && total_cents > 0 && !isShipped(status) && isToSend)
     throw new Conflict(
       `Order ${order_number} is paid and still to be sent: cancel it, or refund its items. The withdrawal is settled with that, and the money goes back once.`,
