@@ -85,6 +85,8 @@ export const Order = z.object({
   /** Whether its buyer disputes the payment at their bank, or how that ended; `lost` by the shop: the money went back. */
   dispute: z.enum(['open', 'won', 'lost']).nullable(),
   shipping_estimate: z.string().nullable(),
+  /** Something of it has left in a parcel. */
+  has_deliveries: z.boolean(),
   subtotal: Money,
   shipping: Money,
   discount: Money,

@@ -91,7 +91,11 @@ test('an edit moves a category anywhere but below itself', { tag: '@edge' }, asy
   await expect(parent).toHaveValue(top);
   await parent.selectOption({ label: 'Sim Gear' });
   await categories.form(page).getByLabel('Active').uncheck();
-  await page.keyboard.press('Control+Enter');
+  await page.setViewportSize({ width: 1440, height: 400 });
+  await categories.form(page).getByLabel('Name').press('Enter');
+  await expect(categories.form(page).getByRole('status')).toHaveText('Ctrl+Enter saves from any field.');
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await categories.form(page).getByLabel('Name').press('Enter');
   await expect(categories.form(page)).toHaveCount(0);
   await expect(rowOf(page, 'Torque Wrenches')).toContainText('Sim Gear / Wrenches');
   await expect(rowOf(page, 'Torque Wrenches')).toContainText('hidden with Wrenches');

@@ -59,6 +59,10 @@ test('a role is changed in its line', { tag: '@edge' }, async ({ page }) => {
   await editOf(page, 'Typo Kepper').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Edit Typo Kepper' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(editOf(page, 'Typo Kepper').getByLabel('Role name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Edit Typo Kepper' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await editOf(page, 'Typo Kepper').getByLabel('Role name').fill('Typo Keeper');
   await axe(page);
   await editOf(page, 'Typo Kepper').getByLabel('Role name').press('Control+Enter');

@@ -54,6 +54,8 @@ test('an order is sent in two parcels, by keyboard alone, and its buyer follows 
   await expect(deliveries.getByRole('link', { name: /0550 99/ })).toHaveAttribute('href', /tracking\.dpd\.de.*055099$/);
   await axe(office);
 
+  await openPage(page, '/orders');
+  await expect(page.getByRole('article').filter({ hasText: order.number })).toContainText('Partly sent · Arrives');
   await openPage(page, `/orders/${order.id}`);
   await expect(stepsOf(page)).toHaveText([/^Placed/, /^Paid/, /^Partly sent/, /^Delivered.*not yet/]);
   const parcels = parcelsOf(page);

@@ -278,7 +278,9 @@ test('a price range the wrong way round is turned in the fields, too', { tag: '@
     page.getByRole('textbox', { name: 'Maximum price' }),
   ];
   await max.fill('50');
+  await expect(page.getByText('The minimum is above the maximum.')).toBeVisible();
   await max.press('Enter');
+  await expect(page.getByText('The minimum is above the maximum.')).toBeHidden();
   await expect(page).toHaveURL('/products?min=50&max=100');
   await expect(min).toHaveValue('50');
   await expect(max).toHaveValue('100');

@@ -78,6 +78,8 @@ test('a buyer ticks lines of their order; what was made for them cannot be ticke
   await page.getByRole('button', { name: 'Confirm withdrawal', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'We have received your withdrawal' })).toBeFocused();
   await expect(page.getByText(/Please send the items back within 14 days/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'We have received your withdrawal' })).toBeVisible();
   // The order says so from now on, and does not invite to what is left of nothing.
   await page.goto(`/orders/${order.id}`);
   const main = page.getByRole('main');

@@ -1,6 +1,5 @@
 // What most pages of the shop need comes with the code that takes over: on a slow line a file more to ask for takes longer than
 // its bytes.
-import '#domain/amount-text.ts';
 import '#domain/currency.ts';
 import '#domain/driver-lines.ts';
 import '#domain/legal-labels.ts';

@@ -1,6 +1,6 @@
 import type { Account } from '#contract/auth.ts';
 import { call, whenAccessRefused } from './api.ts';
-import { DRAFTS, forgetCheckout, inTab, MESSAGE_DRAFT, WITHDRAWAL_DRAFT, WITHDRAWAL_ITEMS } from './storage.ts';
+import { forgetCheckout, inTab, TYPED } from './storage.ts';
 
 export interface SessionState {
   /** Null for a guest, and while it is not known who it is. */
@@ -114,8 +114,7 @@ export function createSession() {
     known: () => (state.loading ? check() : Promise.resolve(state.user)),
     /** The person has signed out here. */
     signedOut() {
-      inTab.forget(DRAFTS);
-      for (const key of [MESSAGE_DRAFT, WITHDRAWAL_DRAFT, WITHDRAWAL_ITEMS]) inTab.forget(key);
+      for (const key of TYPED) inTab.forget(key);
       end(null);
       channel?.postMessage(ENDED);
     },

@@ -37,11 +37,14 @@ export const { read: readStored, store, forget } = storageIn<StorageKey>(() => w
 /** What one tab keeps, also over leaving the page and coming back. */
 export const inTab = storageIn<string>(() => window.sessionStorage);
 
-/** The keys of what is typed and not saved: in the forms of an account, of a message to the shop, and of a withdrawal. */
+/** The keys of what is typed and not saved: in the forms of an account, of a message to the shop, and of a withdrawal; and of its receipt. */
 export const DRAFTS = 'drafts';
 export const MESSAGE_DRAFT = 'message';
 export const WITHDRAWAL_DRAFT = 'withdrawal';
 export const WITHDRAWAL_ITEMS = 'withdrawal items';
+export const WITHDRAWAL_RECEIPT = 'withdrawal receipt';
+/** All of these. */
+export const TYPED = [DRAFTS, MESSAGE_DRAFT, WITHDRAWAL_DRAFT, WITHDRAWAL_ITEMS, WITHDRAWAL_RECEIPT];
 
 /** Removes all four keys, on sign-out. */
 export function forgetCheckout(): void {

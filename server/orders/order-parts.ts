@@ -44,6 +44,8 @@ export interface OrderParts {
   exchanges: ReplacedUnits[];
   /** The order of which it replaces something. */
   replaces: (Pick<OrderRow, 'id' | 'order_number'> & { is_withdrawable: boolean }) | null;
+  /** Something of it has left in a parcel. */
+  has_deliveries: boolean;
 }
 
 /** SQL expressions of the items and the captured payments of each order that is selected. They come with its row, as JSON. */
@@ -53,6 +55,7 @@ export const partsOfRow = (db: Reader) =>
     jsonArrayFrom(paymentsOfRow(db)).as('payments'),
     jsonArrayFrom(exchangesOfRow(db)).as('exchanges'),
     jsonObjectFrom(replacedByRow(db)).as('replaces'),
+    sql<boolean>`exists (select from deliveries where deliveries.order_id = orders.id)`.as('has_deliveries'),
   ] as const;
 
 const itemsOfRow = (db: Reader) =>

@@ -51,6 +51,7 @@ describe('My orders', () => {
           },
           dispute: null,
           shipping_estimate: null,
+          has_deliveries: false,
           subtotal: 50,
           shipping: 9.8,
           discount: 5,

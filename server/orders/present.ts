@@ -30,6 +30,7 @@ export function presentOrder(order: OrderRow & OrderParts): ShopperOrder {
     payment: order.charge && presentPayment(order.charge, order),
     dispute: order.dispute,
     shipping_estimate: order.shipping_estimate,
+    has_deliveries: order.has_deliveries,
     subtotal: order.subtotal_cents,
     shipping: order.shipping_cents,
     discount: order.discount_cents,

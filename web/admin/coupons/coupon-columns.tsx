@@ -10,7 +10,7 @@ export const couponColumns: readonly Column<Coupon>[] = [
     sort: 'code',
     cell: ({ code, name }) => (
       <span className="block min-w-0 lg:min-w-28">
-        <span className="line-clamp-1 font-mono text-sm font-semibold break-all group-hover/link:underline">
+        <span className="line-clamp-2 font-mono lg:line-clamp-1 text-sm font-semibold break-all group-hover/link:underline">
           {code}
         </span>
         <span className="line-clamp-1 text-xs wrap-anywhere text-muted">{name}</span>

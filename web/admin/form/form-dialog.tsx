@@ -5,7 +5,8 @@ import { Dialog, type DialogSize } from '#web/ui/dialog.tsx';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { SignInAgain } from './sign-in-again.tsx';
-import { submitOnKeys } from './submit-on-keys.ts';
+import { saveKeys, submitOnKeys } from './submit-on-keys.ts';
+import { isInView } from './is-in-view.ts';
 import { SaveNotice, type SaveOptions, useSave } from './use-save.tsx';
 import { hasChanges } from './use-record-form.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
@@ -27,6 +28,7 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const id = useId();
   const { isSubmitting, isDirty, errors } = form.formState;
   const [mayBeSaved, setMayBeSaved] = useState(false);
+  const [keysAreTold, setKeysAreTold] = useState(false);
   const { allowLeaving } = useUnsavedGuard(
     () => unsaved || isSubmitting || hasChanges(form),
     () => mayBeSaved,
@@ -47,8 +49,11 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter' || submitOnKeys(event, isSubmitting)) return;
-    // Most of a form may be out of view: Enter after the name would save the rest unseen.
-    if (event.target instanceof HTMLInputElement && event.target.type !== 'file') event.preventDefault();
+    if (!(event.target instanceof HTMLInputElement) || event.target.type === 'file' || event.defaultPrevented) return;
+    // Part of the form is out of view: Enter after the name would save the rest unseen.
+    if (isInView(event.currentTarget)) return;
+    event.preventDefault();
+    setKeysAreTold(true);
   }
 
   return (
@@ -64,11 +69,16 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
             <SignInAgain />
             <SaveNotice saving={saving} />
             {errors.root?.message && <Banner tone="bad">{errors.root.message}</Banner>}
+            {keysAreTold && (
+              <p role="status" className="text-sm text-muted">
+                {saveKeys().title} saves from any field.
+              </p>
+            )}
           </div>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={id} busy={isSubmitting}>
+          <Button type="submit" form={id} busy={isSubmitting} {...saveKeys()}>
             {isSubmitting ? 'Saving...' : saveLabel}
           </Button>
         </>

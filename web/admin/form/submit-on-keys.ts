@@ -1,3 +1,4 @@
+import { isMac } from '#web/admin/keys/is-mac.ts';
 import type { KeyboardEvent } from 'react';
 
 /** Submits a form on Ctrl+Enter or Cmd+Enter in any field of it, unless that is under way. Returns whether these were the keys. */
@@ -7,3 +8,9 @@ export function submitOnKeys(event: KeyboardEvent<HTMLFormElement>, isUnderWay: 
   if (!isUnderWay) event.currentTarget.requestSubmit();
   return true;
 }
+
+/** These keys, as the button that they press says them. */
+export const saveKeys = () =>
+  isMac()
+    ? { title: '⌘ Enter', 'aria-keyshortcuts': 'Meta+Enter' }
+    : { title: 'Ctrl+Enter', 'aria-keyshortcuts': 'Control+Enter' };

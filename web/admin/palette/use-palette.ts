@@ -1,3 +1,4 @@
+import { isMac } from '#web/admin/keys/is-mac.ts';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { PaletteOption } from './options.ts';
 import type { PaletteDialog } from './palette-dialog.tsx';
@@ -43,8 +44,6 @@ export function usePalette() {
       setRecent((now) => [option, ...now.filter(({ id }) => id !== option.id)].slice(0, MAX_RECENT)),
   };
 }
-
-const isMac = () => navigator.userAgent.includes('Mac');
 
 /** Ctrl+K; on a Mac Cmd+K, where Ctrl+K is something else already. */
 const isShortcut = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>

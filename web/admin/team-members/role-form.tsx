@@ -57,10 +57,15 @@ export function RoleForm({ onSaved, onCancel, watch, ...props }: RoleFormProps) 
   }, [form, role]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves from any field
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves and Esc leaves from any field
     <form
       noValidate
-      onKeyDown={(event) => submitOnKeys(event, isSubmitting)}
+      onKeyDown={(event) => {
+        if (submitOnKeys(event, isSubmitting) || event.key !== 'Escape' || !onCancel || hasChanges(form)) return;
+        // The dialog around it stays open.
+        event.preventDefault();
+        onCancel();
+      }}
       aria-label={role ? `Edit ${role.name}` : 'New role'}
       onSubmit={saving.onSubmit}
       className="flex flex-col gap-3"

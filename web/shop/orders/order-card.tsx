@@ -15,7 +15,7 @@ import { ReplacementOf } from './replacement-of.tsx';
 
 export function OrderCard({ order }: { order: MyOrder }) {
   const { id, status } = order;
-  const delivery = deliveryText(order);
+  const delivery = [order.isPartlySent && 'Partly sent', deliveryText(order)].filter(Boolean).join(' · ');
   return (
     <article aria-labelledby={`order-${id}`} className="rounded-lg border border-line bg-surface">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-5 py-4 sm:px-6">

@@ -64,6 +64,7 @@ const order = (about: Partial<MyOrderDetail> = {}): MyOrderDetail => ({
   deliveredAt: null,
   cancelledAt: null,
   paymentFailedAt: null,
+  isPartlySent: false,
   parcels: [],
   withdrawals: [],
   updatedAt: ORDERED,
@@ -104,7 +105,7 @@ it('says that it is partly sent between its first and its last parcel', () => {
     deliveredAt: null,
     parts: [],
   };
-  const steps = orderSteps(order({ parcels: [parcel] }));
+  const steps = orderSteps(order({ isPartlySent: true, parcels: [parcel] }));
   expect(steps.map(({ label, state }) => `${label} ${state}`)).toEqual([
     'Placed done',
     'Paid done',

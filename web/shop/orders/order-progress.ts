@@ -47,8 +47,8 @@ export function orderSteps(order: MyOrderDetail): OrderStep[] {
 }
 
 /** While some parcels have left, and others have not. */
-function partlySent({ status, parcels: [first] }: MyOrderDetail): OrderStep | undefined {
-  return first && !isShipped(status) ? { label: 'Partly sent', state: 'begun', at: first.sentAt } : undefined;
+function partlySent({ isPartlySent, parcels: [first] }: MyOrderDetail): OrderStep | undefined {
+  return first && isPartlySent ? { label: 'Partly sent', state: 'begun', at: first.sentAt } : undefined;
 }
 
 /** When a parcel that is not there yet is expected: in the words of the back office, else as it was promised; null when that is over. */

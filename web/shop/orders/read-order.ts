@@ -2,6 +2,7 @@ import type { Delivery } from '#contract/deliveries.ts';
 import type { Order, OrderDetail, OrderItem, OrderPayment } from '#contract/orders.ts';
 import { isPersonalised, type LineOptions, readLineOptions } from '#domain/line-options.ts';
 import { leftToSend } from '#domain/left-to-send.ts';
+import { isShipped } from '#domain/order-status.ts';
 import type { Cents } from '#domain/money.ts';
 import { leftToWithdraw } from '#domain/withdrawals.ts';
 import { lastDeliveryOf } from '#domain/withdrawal-window.ts';
@@ -40,6 +41,8 @@ export interface MyOrder {
   status: Order['status'];
   dispute: Order['dispute'];
   shippingEstimate: string | null;
+  /** Some parcels have left, and others have not. */
+  isPartlySent: boolean;
   subtotal: Cents;
   shipping: Cents;
   discount: Cents;
@@ -158,6 +161,7 @@ export const readOrder = (order: Order): MyOrder => ({
   status: order.status,
   dispute: order.dispute,
   shippingEstimate: order.shipping_estimate,
+  isPartlySent: order.has_deliveries && !isShipped(order.status),
   subtotal: cents(order.subtotal),
   shipping: cents(order.shipping),
   discount: cents(order.discount),

@@ -4,7 +4,7 @@ import { Form } from '#web/router/form.tsx';
 import { useNavigate } from '#web/router/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CategoryChoice } from './category-chips.tsx';
 import { EVERYTHING, type ListingQuery, listingHref, readListingQuery } from './listing-query.ts';
 
@@ -25,6 +25,7 @@ export function Filters({ choices, query }: { choices: readonly CategoryChoice[]
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isReversed, setIsReversed] = useState(false);
   useFieldsFromUrl(form, query);
   useEffect(() => () => clearTimeout(pause.current), []);
 
@@ -34,7 +35,8 @@ export function Filters({ choices, query }: { choices: readonly CategoryChoice[]
     const input = readForm(form.current);
     // A range the wrong way round has been turned; while somebody types, its other end may be yet to come.
     if (!options) showIn(form.current, { min: input.min, max: input.max });
-    else if (isRangeReversed(form.current)) return;
+    setIsReversed(options !== undefined && isRangeReversed(form.current));
+    if (options && isRangeReversed(form.current)) return;
     const href = listingHref(input);
     if (href !== listingHref({ ...query, page: 1 })) void navigate(href, { preventScrollReset: true, ...options });
   }
@@ -82,7 +84,7 @@ export function Filters({ choices, query }: { choices: readonly CategoryChoice[]
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) send();
         }}
-        className="flex items-center gap-2 max-lg:order-last max-lg:col-span-2"
+        className="relative flex items-center gap-2 max-lg:order-last max-lg:col-span-2"
       >
         <legend className="sr-only">Price</legend>
         <PriceInput name="min" label="Minimum price" value={query.min} />
@@ -90,6 +92,9 @@ export function Filters({ choices, query }: { choices: readonly CategoryChoice[]
           to
         </span>
         <PriceInput name="max" label="Maximum price" value={query.max} />
+        <span role="status" className="absolute top-full left-0 text-sm whitespace-nowrap text-bad">
+          {isReversed && 'The minimum is above the maximum.'}
+        </span>
       </fieldset>
       <Field label="Sort by" labelHidden>
         <Select name="sort" defaultValue={query.sort} onChange={() => send()}>

@@ -4,12 +4,14 @@ import { shopTimeText } from '#domain/shop-time.ts';
 import type { WithdrawalStatement } from '#domain/withdrawals.ts';
 import { ApiError, messageOf } from '#web/api.ts';
 import { newOnce } from '#web/once.ts';
+import { useLocation } from '#web/router/hooks.ts';
 import type { BackLeads } from '#web/shop/back-leads.tsx';
+import { inTab, WITHDRAWAL_RECEIPT } from '#web/storage.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Printer } from 'lucide-react';
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { nextSteps } from './next-steps.ts';
 
 /** What somebody is about to declare, and how it is sent. */
@@ -30,7 +32,7 @@ export interface FormState {
 /** A form, the summary of exactly what is declared, and the receipt, one after the other. The form keeps what was typed while the summary is shown. */
 export function WithdrawalSteps({ children }: { children: (form: FormState) => ReactNode }) {
   const [summary, setSummary] = useState<{ declaration: Declaration; key: string }>();
-  const [receipt, setReceipt] = useState<Receipt>();
+  const { receipt, setReceipt } = useReceipt();
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -106,6 +108,42 @@ export function WithdrawalSteps({ children }: { children: (form: FormState) => R
       </div>
     </>
   );
+}
+
+interface Stored {
+  path: string;
+  receipt: Receipt;
+}
+
+/** The receipt of what was sent from this page, also after a reload or Back; until it is left. */
+function useReceipt() {
+  const { pathname: path } = useLocation();
+  const [received, setReceived] = useState<Receipt>();
+  const isStored = useSyncExternalStore(
+    neverChanges,
+    () => storedReceipt(path) !== undefined,
+    () => false,
+  );
+  const stored = useMemo(() => (isStored ? storedReceipt(path) : undefined), [isStored, path]);
+  useEffect(() => () => inTab.forget(WITHDRAWAL_RECEIPT), [path]);
+  return {
+    receipt: received ?? stored,
+    setReceipt(receipt: Receipt) {
+      inTab.store(WITHDRAWAL_RECEIPT, { path, receipt } satisfies Stored);
+      setReceived(receipt);
+    },
+  };
+}
+
+const neverChanges = () => () => {};
+
+function storedReceipt(path: string): Receipt | undefined {
+  // Who comes here anew wants to withdraw from something else.
+  const [visit] = performance.getEntriesByType('navigation');
+  if (!visit || !('type' in visit) || visit.type === 'navigate') return undefined;
+  // Written above.
+  const stored = inTab.read(WITHDRAWAL_RECEIPT) as Stored | undefined;
+  return stored?.path === path ? stored.receipt : undefined;
 }
 
 /** What was, or is about to be declared. */
