@@ -5,6 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { disputeLabels } from '#web/admin/orders/order-labels.ts';
 import type { Order, OrderItem } from '#web/admin/orders/read-order.ts';
 import { Link } from '#web/router/link.tsx';
+import { isAllSent } from '#domain/left-to-send.ts';
 import { variantText } from '#domain/variant-text.ts';
 import { isOpenWithdrawal } from '#domain/withdrawals.ts';
 import { closeLabel, notToPackText, parcelText, postalLines, startedText, textsOf } from './packing-labels.ts';
@@ -21,6 +22,7 @@ interface OrderToPackProps {
 export function OrderToPack({ order, packing, asOf }: OrderToPackProps) {
   const reason = notToPackText(order);
   const parcel = parcelText(order);
+  const { items, deliveries } = order;
   return (
     <section aria-labelledby="order-to-pack" className="rounded-lg border border-line p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -29,14 +31,16 @@ export function OrderToPack({ order, packing, asOf }: OrderToPackProps) {
             {order.order_number}
           </Link>
         </h2>
-        {parcel && <Badge tone="info">{parcel}</Badge>}
+        {parcel && !reason && <Badge tone="info">{parcel}</Badge>}
         <DisputeBadge order={order} />
         <WithdrawalBadge order={order} />
       </div>
       {reason ? (
         <Banner tone="warn" className="mt-4">
           <p>{reason}</p>
-          <p className="font-normal">What you have fetched of it goes back to its place.</p>
+          {!(deliveries.length > 0 && isAllSent(items, deliveries)) && (
+            <p className="font-normal">What you have fetched of it goes back to its place.</p>
+          )}
         </Banner>
       ) : (
         <Contents {...{ order, packing, asOf }} />

@@ -26,7 +26,9 @@ export function Filters({ choices, query }: { choices: readonly CategoryChoice[]
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isReversed, setIsReversed] = useState(false);
-  useFieldsFromUrl(form, query);
+  /** What the form asked for last. */
+  const sent = useRef<string>(undefined);
+  useFieldsFromUrl(form, query, sent);
   useEffect(() => () => clearTimeout(pause.current), []);
 
   function send(options?: { replace: boolean }) {
@@ -38,6 +40,7 @@ export function Filters({ choices, query }: { choices: readonly CategoryChoice[]
     setIsReversed(options !== undefined && isRangeReversed(form.current));
     if (options && isRangeReversed(form.current)) return;
     const href = listingHref(input);
+    sent.current = href;
     if (href !== listingHref({ ...query, page: 1 })) void navigate(href, { preventScrollReset: true, ...options });
   }
 
@@ -147,12 +150,19 @@ function isRangeReversed(form: HTMLFormElement): boolean {
   return Number(fields.get('min')) > Number(fields.get('max'));
 }
 
-/** Sets the fields to the URL's query when it changes by other means (a chip, Back), except the field that has the focus. */
-function useFieldsFromUrl(form: { readonly current: HTMLFormElement | null }, query: ListingQuery) {
+/** Sets the fields to the URL's query when it changes. Where the form has asked for that, somebody may still type in the one that has the focus. */
+function useFieldsFromUrl(
+  form: { readonly current: HTMLFormElement | null },
+  query: ListingQuery,
+  sent: { current: string | undefined },
+) {
   const { search, category, sort, min, max } = query;
   useEffect(() => {
-    if (form.current) showIn(form.current, { search, category, sort, min, max }, document.activeElement);
-  }, [form, search, category, sort, min, max]);
+    const values = { search, category, sort, min, max };
+    const isMine = sent.current === listingHref({ ...values, page: 1 });
+    if (!isMine) sent.current = undefined;
+    if (form.current) showIn(form.current, values, isMine ? document.activeElement : undefined);
+  }, [form, sent, search, category, sort, min, max]);
 }
 
 function showIn(form: HTMLFormElement, values: Partial<ListingQuery>, except?: Element | null) {
