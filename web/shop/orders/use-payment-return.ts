@@ -33,10 +33,12 @@ export function usePaymentReturn(): PaymentReturn {
   const hasFailed = status === 'failed' || status === 'canceled';
   const returned = user !== null && (status === 'succeeded' || status === 'pending');
   // What failed may have been paid since, and this page be come back to.
-  const { data: confirmed, error, isError, isFetched } = useConfirmation(
-    returned || (user && hasFailed) ? paymentIntent : null,
-    hasFailed ? 1 : CONFIRM_TRIES,
-  );
+  const {
+    data: confirmed,
+    error,
+    isError,
+    isFetched,
+  } = useConfirmation(returned || (user && hasFailed) ? paymentIntent : null, hasFailed ? 1 : CONFIRM_TRIES);
   // An order without anything to pay has no payment to confirm.
   const isPlaced = returned && status === 'succeeded' && paymentIntent === null;
   // Read before they are forgotten.
@@ -74,9 +76,10 @@ export function usePaymentReturn(): PaymentReturn {
   }, [isFetched, isPaid, waits]);
 
   return {
-    outcome: waits && !hasFailed
-      ? 'waiting'
-      : outcomeOf(status, { isPaid: confirmed !== undefined, isUnpaid: unpaid !== undefined, isError }),
+    outcome:
+      waits && !hasFailed
+        ? 'waiting'
+        : outcomeOf(status, { isPaid: confirmed !== undefined, isUnpaid: unpaid !== undefined, isError }),
     order: paid?.[0],
   };
 }

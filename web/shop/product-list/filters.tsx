@@ -26,9 +26,7 @@ export function Filters({ choices, query }: { choices: readonly CategoryChoice[]
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isReversed, setIsReversed] = useState(false);
-  /** What the form asked for last. */
-  const sent = useRef<string>(undefined);
-  useFieldsFromUrl(form, query, sent);
+  const sent = useFieldsFromUrl(form, query);
   useEffect(() => () => clearTimeout(pause.current), []);
 
   function send(options?: { replace: boolean }) {
@@ -150,19 +148,20 @@ function isRangeReversed(form: HTMLFormElement): boolean {
   return Number(fields.get('min')) > Number(fields.get('max'));
 }
 
-/** Sets the fields to the URL's query when it changes. Where the form has asked for that, somebody may still type in the one that has the focus. */
-function useFieldsFromUrl(
-  form: { readonly current: HTMLFormElement | null },
-  query: ListingQuery,
-  sent: { current: string | undefined },
-) {
+/**
+ * Sets the fields to the URL's query when it changes. Where the form has asked for that, somebody may still type in the one that has the focus.
+ * Returns where the form notes what it asks for.
+ */
+function useFieldsFromUrl(form: { readonly current: HTMLFormElement | null }, query: ListingQuery) {
+  const sent = useRef<string>(undefined);
   const { search, category, sort, min, max } = query;
   useEffect(() => {
     const values = { search, category, sort, min, max };
     const isMine = sent.current === listingHref({ ...values, page: 1 });
     if (!isMine) sent.current = undefined;
     if (form.current) showIn(form.current, values, isMine ? document.activeElement : undefined);
-  }, [form, sent, search, category, sort, min, max]);
+  }, [form, search, category, sort, min, max]);
+  return sent;
 }
 
 function showIn(form: HTMLFormElement, values: Partial<ListingQuery>, except?: Element | null) {

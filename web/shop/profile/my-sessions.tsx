@@ -13,7 +13,11 @@ import { useRef } from 'react';
 
 /** Where the person is signed in, each with a button that ends it; this device signs out in the account menu. */
 export function MySessions() {
-  const { data: sessions, isError, refetch } = useQuery({ queryKey: ['sessions'], queryFn: loadSessions, staleTime: 0 });
+  const {
+    data: sessions,
+    isError,
+    refetch,
+  } = useQuery({ queryKey: ['sessions'], queryFn: loadSessions, staleTime: 0 });
   const heading = useRef<HTMLHeadingElement>(null);
   const confirm = useConfirm();
   const { alert, say } = useToast();
