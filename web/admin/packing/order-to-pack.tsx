@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { disputeLabels } from '#web/admin/orders/order-labels.ts';
 import type { Order, OrderItem } from '#web/admin/orders/read-order.ts';
+import { sendingNotes } from '#web/admin/orders/sending-notes.ts';
 import { Link } from '#web/router/link.tsx';
 import { isAllSent } from '#domain/left-to-send.ts';
 import { variantText } from '#domain/variant-text.ts';
@@ -72,6 +73,11 @@ function Contents({ order, packing, asOf }: OrderToPackProps) {
           {startedText(order.packing, asOf)}. See to it that only one of you packs this parcel.
         </Banner>
       )}
+      {sendingNotes([order]).map((text) => (
+        <Banner key={text} tone="warn" className="mt-4">
+          {text}
+        </Banner>
+      ))}
       <div className="mt-4 grid gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,1fr)_15rem]">
         <ol className="divide-y divide-line border-y border-line">
           {lines.map(([item, quantity], index) => (
