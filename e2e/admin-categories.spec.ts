@@ -15,7 +15,7 @@ const showOnly = (page: Page, name: string) => page.goto(`/admin/categories?sear
 
 test('a category is created below another', async ({ page }) => {
   await categories.open(page);
-  await page.getByRole('button', { name: 'Add category' }).click();
+  await page.getByRole('button', { name: 'Add category' }).dblclick();
   const dialog = categories.form(page);
   await expectRequired(dialog, 'Create category', ['Name', 'Description']);
   await axe(page);
