@@ -35,7 +35,7 @@ export function Footer() {
         <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-sm text-muted">
           <p className="py-2">Antumbra Racing is a fictional team. Prices include VAT.</p>
           <AcceptedCards />
-          <ul className="flex gap-6">
+          <ul className="flex flex-wrap gap-x-6">
             {LEGAL_LINKS.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className="flex min-h-11 items-center hover:text-text hover:underline">
