@@ -46,6 +46,42 @@ const enlargeText = (page: Page, percent: number) =>
     document.documentElement.style.fontSize = size;
   }, `${percent}%`);
 
+test('with text of 200 % no page of the shop is wider than a phone', { tag: '@edge' }, async ({ page }) => {
+  test.slow();
+  await signIn(page, 'Fiona Fan');
+  await emptyCart(page);
+  await putInCart(page, MUG, 2);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const where of Object.values({ ...FOR_GUESTS, ...FOR_FANS })) {
+    const path = await pathOf(where, page.request);
+    if (/^\/(product\/0|nothing)/.test(path)) continue;
+    await openPage(page, path);
+    await enlargeText(page, 200);
+    await expect.poll(() => tooWide(page), path).toBeLessThanOrEqual(0);
+  }
+  await emptyCart(page);
+});
+
+test('with text of 200 % what a product costs and its button fit a phone', { tag: '@edge' }, async ({ page }) => {
+  await signIn(page, 'Fiona Fan');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openPage(page, await pathOf(FOR_GUESTS['a personal product'] ?? '/', page.request));
+  await enlargeText(page, 200);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const bar = page.locator('.buy-bar');
+  await expect(bar).toBeVisible();
+  await page
+    .locator('.buy-bar [data-price]')
+    .first()
+    .evaluate((price) => price.setAttribute('data-price', '€12,345.67'));
+  expect(await bar.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  expect(await bar.locator('p').evaluate((price) => price.scrollWidth - price.clientWidth)).toBe(0);
+  await openPage(page, '/products');
+  await enlargeText(page, 200);
+  const most = page.getByRole('textbox', { name: 'Maximum price' });
+  expect(await most.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
+});
+
 /** The lists whose names stood in a part of a pixel beside their badges. */
 const LISTS = [
   'products',

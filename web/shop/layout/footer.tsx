@@ -11,7 +11,7 @@ const FOOTER_SHOP_LINKS = SHOP_LINKS.filter(({ to }) => to !== paths.contact);
 export function Footer() {
   return (
     <footer id="footer" className="mt-18 border-t border-line bg-sunken">
-      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1fr_auto_auto_auto] lg:gap-x-16">
+      <div className="wrap grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1fr_auto_auto_auto] lg:gap-x-16">
         <div className="max-lg:col-span-full">
           <Mark text="ANTUMBRA" />
           <p className="mt-4 max-w-xs text-sm text-muted">
