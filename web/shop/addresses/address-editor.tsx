@@ -24,7 +24,7 @@ interface AddressEditorProps {
 
 export function AddressEditor({ editing, draft, isGone, saved, opened, onDirty, onDone }: AddressEditorProps) {
   const { mutateAsync: save } = useSaveAddress();
-  const { form, submit, saving, filled, error, reset, ...outdated } = useAddressForm({
+  const { form, submit, saving, isFilled, error, reset, ...outdated } = useAddressForm({
     initial: editing,
     version: editing?.updatedAt,
     draft,
@@ -63,7 +63,7 @@ export function AddressEditor({ editing, draft, isGone, saved, opened, onDirty, 
       <AddressFields form={form} />
       <p className="text-sm text-muted">
         Auto-fills when country, postal code and house number are entered.
-        <span role="status">{filled && ' Filled in from a saved address.'}</span>
+        <span role="status">{isFilled && ' Filled in from a saved address.'}</span>
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={saving}>

@@ -17,7 +17,13 @@ export interface AddressForm extends StreetParts {
 export interface AddressDraft {
   typed: AddressForm;
   opened: Opened<AddressForm>;
+  /** Which of it was filled in from a saved address. */
+  filled?: readonly AutofilledField[];
 }
+
+/** The fields that a saved address fills in. */
+export const AUTOFILLED = ['streetName', 'city', 'state'] as const;
+export type AutofilledField = (typeof AUTOFILLED)[number];
 
 const DRAFT = 'address:';
 

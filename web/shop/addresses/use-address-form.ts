@@ -47,7 +47,7 @@ export function useAddressForm({ initial, version, draft, saved, checked, focuse
   const { opened, isOutdated, catchUp } = useOpened(now, stored?.opened);
   const form = useForm<AddressForm>({ defaultValues: initial ? opened.values : emptyForm(lastCountry) });
   const { getValues, setValue, setFocus, setError: setFieldError } = form;
-  const filled = useSavedAutofill(form, initial ? [] : saved);
+  const filled = useSavedAutofill(form, initial ? [] : saved, stored?.filled);
   const { isDirty, isSubmitting: saving } = form.formState;
   const values = useWatch({ control: form.control });
   const [error, setError] = useState<string>();
@@ -60,9 +60,9 @@ export function useAddressForm({ initial, version, draft, saved, checked, focuse
   }, [stored, form]);
 
   useEffect(() => {
-    if (isDirty) drafts.keep(draft, { typed: values, opened: JSON.parse(openedText) });
+    if (isDirty) drafts.keep(draft, { typed: values, opened: JSON.parse(openedText), filled });
     else drafts.forget(draft);
-  }, [isDirty, drafts, draft, values, openedText]);
+  }, [isDirty, drafts, draft, values, openedText, filled]);
 
   useEffect(() => {
     if (focused && !stored) setFocus('country');
@@ -134,7 +134,7 @@ export function useAddressForm({ initial, version, draft, saved, checked, focuse
     form,
     submit,
     saving,
-    filled,
+    isFilled: filled.length > 0,
     error,
     isOutdated: initial !== undefined && isOutdated && !saving,
     loaded,

@@ -166,7 +166,7 @@ interface InlineAddressFormProps {
 /** A new address without leaving the checkout. The server alone checks it. */
 function InlineAddressForm({ id, hidden, saved, opened, onSaved }: InlineAddressFormProps) {
   const { mutateAsync: save } = useSaveAddress();
-  const { form, submit, saving, filled, error } = useAddressForm({
+  const { form, submit, saving, isFilled, error } = useAddressForm({
     draft: draftName(undefined),
     saved,
     checked: false,
@@ -183,7 +183,7 @@ function InlineAddressForm({ id, hidden, saved, opened, onSaved }: InlineAddress
     >
       <AddressFields form={form} zipLabel="ZIP / Postal" additionLabel="Addition (optional)" purpose="shipping" />
       <p role="status" className="text-sm text-muted empty:hidden">
-        {filled && 'Filled in from a saved address.'}
+        {isFilled && 'Filled in from a saved address.'}
       </p>
       {error && <Banner tone="bad">{error}</Banner>}
       <Button type="submit" busy={saving} className="justify-self-start">
