@@ -286,7 +286,11 @@ test('what was filled in follows the house number and the postal code, and what 
   tag: '@edge',
 }, async ({ page }) => {
   await openWith(page, { ...BERLIN, house: '1', street: 'Hauptstraße', city: 'Potsdam', state: 'Brandenburg' }, BERLIN);
-  const [zip, number, street] = [page.getByLabel('ZIP'), page.getByLabel('House number'), page.getByLabel('Street name')];
+  const [zip, number, street] = [
+    page.getByLabel('ZIP'),
+    page.getByLabel('House number'),
+    page.getByLabel('Street name'),
+  ];
   const [city, state] = [page.getByLabel('City'), page.getByLabel('State')];
   const note = page.getByText('Filled in from a saved address.');
   await zip.fill('10711');

@@ -27,6 +27,12 @@ test('an address comes out of the form as it went in', () => {
   expect(bodyOf(formOf(berlin))).toEqual({ street, city, state, zipCode, country });
 });
 
+test('a street whose words are not changed stays letter by letter', () => {
+  const spaced = { ...berlin, street: '12  Ringbahnstraße' };
+  expect(bodyOf(formOf(spaced), spaced).street).toBe('12  Ringbahnstraße');
+  expect(bodyOf({ ...formOf(spaced), houseNumber: '13' }, spaced).street).toBe('13 Ringbahnstraße');
+});
+
 test.each(['country', 'zipCode', 'city', 'state'] as const)('spaces are no %s', (name) => {
   expect(missingFields({ ...formOf(berlin), [name]: '  ' })).toEqual([name]);
 });

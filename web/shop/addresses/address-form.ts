@@ -43,9 +43,11 @@ export function formOf({ street, city, state, zipCode, country }: AddressBody): 
   return { country, zipCode, ...splitStreet(street), city, state };
 }
 
-export function bodyOf(form: AddressForm): AddressBody {
+/** The address that was typed; the street of the one `before` letter by letter where its words are the same. */
+export function bodyOf(form: AddressForm, before?: AddressBody): AddressBody {
+  const street = joinStreet(form);
   return {
-    street: joinStreet(form),
+    street: before && joinStreet(formOf(before)) === street ? before.street : street,
     city: form.city.trim(),
     state: form.state.trim(),
     zipCode: form.zipCode.trim(),

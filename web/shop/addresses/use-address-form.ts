@@ -81,7 +81,7 @@ export function useAddressForm({ initial, version, draft, saved, checked, focuse
   /** Asks once for a street's name or number that was left out; not where it was saved without before. */
   function asksForForgotten(values: AddressForm): boolean {
     const forgotten = forgottenOf(values);
-    if (!forgotten || pointedOut === forgotten || initial?.street === bodyOf(values).street) return false;
+    if (!forgotten || pointedOut === forgotten || initial?.street === bodyOf(values, initial).street) return false;
     setPointedOut(forgotten);
     setFieldError(forgotten, { message: FORGOTTEN[forgotten] });
     setFocus(forgotten);
@@ -95,7 +95,7 @@ export function useAddressForm({ initial, version, draft, saved, checked, focuse
     setLoaded(undefined);
     if (missing.length === 0 && asksForForgotten(values)) return;
     try {
-      await save(bodyOf(values), opened.version);
+      await save(bodyOf(values, initial), opened.version);
       form.reset(emptyForm(values.country));
       drafts.forget(draft);
       setPointedOut(undefined);

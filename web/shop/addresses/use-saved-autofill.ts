@@ -24,7 +24,8 @@ export function useSavedAutofill(
         formState: { values: true },
         callback({ name: changed, type }) {
           // Of what the form itself fills in there is no event.
-          if (type === 'change') setFilled((now) => (isOneOf(now, changed) ? now.filter((name) => name !== changed) : now));
+          if (type === 'change')
+            setFilled((now) => (isOneOf(now, changed) ? now.filter((name) => name !== changed) : now));
         },
       }),
     [subscribe],
