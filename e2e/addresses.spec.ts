@@ -327,6 +327,35 @@ test('what was filled in follows the house number and the postal code, and what 
   await expect(note).toBeHidden();
 });
 
+test('an address that is saved already is not saved again', { tag: '@edge' }, async ({ page }) => {
+  await openWith(page, BERLIN, LONDON);
+  const said = page.getByRole('alert').filter({ hasText: 'You have saved this address already.' });
+  await fillAddress(page, { ...LONDON, zip: 'sw1a1aa', street: ' harbour  row', city: 'london' });
+  await page.getByRole('button', { name: 'Add Address' }).click();
+  await expect(said).toBeVisible();
+  await axe(page);
+  await page.getByLabel('City').fill('Leeds');
+  await expect(said).toHaveCount(0);
+  await page.getByLabel('City').fill('London');
+  await page.getByRole('button', { name: 'Add Address' }).click();
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect(card(page, '8 Harbour Row')).toBeFocused();
+  await expect(card(page, '8 Harbour Row')).toBeInViewport();
+  await expect(said).toHaveCount(0);
+  await expect(page.getByLabel('Street name')).toHaveValue('');
+  await expect(cards(page)).toHaveCount(2);
+
+  // Nor is another made the same, while its own case may be changed.
+  await card(page, '12 Ringbahnstraße').getByRole('button', { name: 'Edit' }).click();
+  await fillAddress(page, { ...BERLIN, street: 'RINGBAHNSTRASSE' });
+  await page.getByRole('button', { name: 'Update' }).click();
+  await card(page, '12 RINGBAHNSTRASSE').getByRole('button', { name: 'Edit' }).click();
+  await fillAddress(page, LONDON);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(said).toBeVisible();
+  await expect(card(page, '12 RINGBAHNSTRASSE')).toBeVisible();
+});
+
 test('addresses that do not load say so, and can be asked for again', { tag: '@edge' }, async ({
   page,
   expectProblems,

@@ -5,6 +5,7 @@ import {
   fieldSentence,
   forgottenOf,
   formOf,
+  isSameAddress,
   missingFields,
   refusedFields,
   savedLike,
@@ -70,4 +71,14 @@ test('country, postal code and house number find the saved address, however they
   expect(savedLike({ ...typed, houseNumber: '1' }, [berlin])).toBeUndefined();
   expect(savedLike({ ...typed, country: 'AT' }, [berlin])).toBeUndefined();
   expect(savedLike({ ...typed, houseNumber: '' }, [{ ...berlin, street: 'Ringbahnstraße' }])).toBeUndefined();
+});
+
+test.each([
+  ['12  RINGBAHNSTRASSE b', 'berlin ', true],
+  ['12 Ringbahnstraße B', 'Berlin', true],
+  ['13 Ringbahnstraße B', 'Berlin', false],
+  ['12 Ringbahnstraße B', 'Bernau', false],
+  ['1 2 Ringbahnstraße B', 'Berlin', false],
+])('case and spaces make no other address: %s, %s', (street, city, isSame) => {
+  expect(isSameAddress({ ...berlin, street, city, zipCode: '107 11' }, berlin)).toBe(isSame);
 });

@@ -106,6 +106,15 @@ export function savedLike(form: AddressForm, saved: readonly Address[]): Address
 }
 
 function lookupKey({ country, zipCode, houseNumber }: AddressForm): string | undefined {
-  const parts = [country, zipCode, houseNumber].map((part) => part.replace(/\s/g, '').toUpperCase());
+  const parts = [country, zipCode, houseNumber].map(compact);
   return parts.every(Boolean) ? parts.join('/') : undefined;
 }
+
+/** Whether both are the same address, case and spaces aside. */
+export const isSameAddress = (one: AddressBody, other: AddressBody): boolean =>
+  compact(one.zipCode) === compact(other.zipCode) &&
+  (['street', 'city', 'state', 'country'] as const).every((name) => comparable(one[name]) === comparable(other[name]));
+
+const compact = (text: string) => text.normalize('NFC').replace(/\s/g, '').toUpperCase();
+/** Of two numbers that stand beside each other the space counts: '1 23 Street' is not '12 3 Street'. */
+const comparable = (text: string) => compact(text.replace(/(\d)\s+(?=\d)/g, '$1|'));

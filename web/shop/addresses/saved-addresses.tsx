@@ -70,6 +70,9 @@ function Waiting() {
   );
 }
 
+/** The id of the element of the address of this id. */
+export const cardId = (addressId: string) => `address-${addressId}`;
+
 interface SavedAddressProps {
   address: Address;
   editing: boolean;
@@ -84,6 +87,9 @@ function SavedAddress({ address, editing, busy, onEdit, onDelete, onSetDefault }
   const [street, ...rest] = addressLines(address);
   return (
     <li
+      id={cardId(address.id)}
+      tabIndex={-1}
+      aria-labelledby={id}
       aria-current={editing || undefined}
       className="grid gap-3 rounded-lg border border-line bg-surface p-5 aria-current:border-accent"
     >

@@ -15,6 +15,7 @@ import {
   FORGOTTEN,
   forgottenOf,
   formOf,
+  isSameAddress,
   missingFields,
   type NeededField,
   refusedFields,
@@ -52,6 +53,7 @@ export function useAddressForm({ initial, version, draft, saved, checked, focuse
   const values = useWatch({ control: form.control });
   const [error, setError] = useState<string>();
   const [loaded, setLoaded] = useState<string>();
+  const [isRefused, setRefused] = useState(false);
   const [pointedOut, setPointedOut] = useState<keyof typeof FORGOTTEN>();
   const openedText = JSON.stringify(opened);
 
@@ -88,12 +90,21 @@ export function useAddressForm({ initial, version, draft, saved, checked, focuse
     return true;
   }
 
+  /** The saved address that is the same; none where nothing but case and spaces was changed of one. */
+  function findDuplicate(values: AddressForm): Address | undefined {
+    const body = bodyOf(values, initial);
+    if (initial && isSameAddress(body, initial)) return undefined;
+    return saved.find((address) => isSameAddress(address, body));
+  }
+
   const submit = form.handleSubmit(async (values) => {
     const missing = missingFields(values);
     if (checked && missing.length > 0) return mark(missing, values);
     setError(undefined);
     setLoaded(undefined);
-    if (missing.length === 0 && asksForForgotten(values)) return;
+    const isSaved = findDuplicate(values) !== undefined;
+    setRefused(isSaved);
+    if (isSaved || (missing.length === 0 && asksForForgotten(values))) return;
     try {
       await save(bodyOf(values, initial), opened.version);
       form.reset(emptyForm(values.country));
@@ -136,6 +147,8 @@ export function useAddressForm({ initial, version, draft, saved, checked, focuse
     saving,
     isFilled: filled.length > 0,
     error,
+    /** What was typed is saved already, says the last try: not saved again. */
+    duplicate: isRefused ? findDuplicate(getValues()) : undefined,
     isOutdated: initial !== undefined && isOutdated && !saving,
     loaded,
     loadChanges,
