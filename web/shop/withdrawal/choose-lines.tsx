@@ -7,6 +7,7 @@ import { isEmail } from '#web/shop/email-pattern.ts';
 import { inTab, WITHDRAWAL_ITEMS } from '#web/storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, FieldError, Select, TextInput } from '#web/ui/field.tsx';
+import { LimitedInput } from '#web/ui/limited-text.tsx';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { refundText } from './refund-text.ts';
 import { type FormState, WithdrawalSteps } from './withdrawal-steps.tsx';
@@ -128,7 +129,7 @@ function LinesForm({ declare, refused, order, send }: FormState & ChooseLinesPro
       </fieldset>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" error={wrong.name}>
-          <TextInput name="name" autoComplete="name" maxLength={200} defaultValue={order.name} />
+          <LimitedInput name="name" autoComplete="name" maxLength={200} defaultValue={order.name} />
         </Field>
         <Field
           label="Email"

@@ -13,7 +13,8 @@ import { useKeptForm } from '#web/shop/kept-form.ts';
 import { WITHDRAWAL_DRAFT } from '#web/storage.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { LimitedInput, TextArea } from '#web/ui/limited-text.tsx';
 import { type FormEvent, useState } from 'react';
 import { WHAT_GOES_BACK } from './next-steps.ts';
 import { type FormState, NextSteps, ReceivedText, StatementView, WithdrawalSteps } from './withdrawal-steps.tsx';
@@ -133,10 +134,10 @@ function GuestForm({ declare, refused }: FormState) {
         </Banner>
       )}
       <Field label="Name" required error={errorOf('name')}>
-        <TextInput name="name" autoComplete="name" maxLength={200} />
+        <LimitedInput name="name" autoComplete="name" maxLength={200} />
       </Field>
       <Field label="Order number" required hint="It is in each mail about your order." error={errorOf('order')}>
-        <TextInput name="order" maxLength={60} />
+        <LimitedInput name="order" maxLength={60} />
       </Field>
       <Field label="Email" required hint="The confirmation of receipt goes there." error={errorOf('email')}>
         <TextInput name="email" type="email" autoComplete="email" maxLength={254} pattern={EMAIL_PATTERN} />
