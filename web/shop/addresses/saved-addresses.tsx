@@ -91,7 +91,7 @@ function SavedAddress({ address, editing, busy, onEdit, onDelete, onSetDefault }
       tabIndex={-1}
       aria-labelledby={id}
       aria-current={editing || undefined}
-      className="grid gap-3 rounded-lg border border-line bg-surface p-5 aria-current:border-accent"
+      className="grid gap-3 rounded-lg border border-line bg-surface p-5 focus:border-accent aria-current:border-accent"
     >
       <div className="flex items-start justify-between gap-4">
         <address id={id} className="min-w-0 not-italic wrap-anywhere">
