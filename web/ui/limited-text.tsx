@@ -44,6 +44,7 @@ function useLimit<E extends HTMLInputElement | HTMLTextAreaElement>(max = Infini
 
   // As the server counts.
   const leftNow = () => max - (field.current?.value ?? '').trim().normalize('NFC').length;
+  // oxlint-disable-next-line react/set-state-in-effect -- the text is the element's, whoever has changed it
   const measure = () => setLeft(leftNow());
   const check = useEffectEvent((event: Event) => {
     if (leftNow() >= 0) return;
@@ -73,9 +74,7 @@ function useLimit<E extends HTMLInputElement | HTMLTextAreaElement>(max = Infini
       onInput: measure,
       ref(element: E | null) {
         field.current = element;
-        if (typeof ref === 'function') return ref(element);
-        if (ref) ref.current = element;
-        return undefined;
+        return attach(ref, element);
       },
     },
     message: (
@@ -89,6 +88,13 @@ function useLimit<E extends HTMLInputElement | HTMLTextAreaElement>(max = Infini
       </div>
     ),
   };
+}
+
+/** Gives an element to a ref of either kind. */
+function attach<E>(ref: Ref<E> | undefined, element: E | null) {
+  if (typeof ref === 'function') return ref(element);
+  if (ref) ref.current = element;
+  return undefined;
 }
 
 const count = (characters: number) =>
