@@ -1,6 +1,7 @@
 import { isAllSent } from '#domain/left-to-send.ts';
 import { isShipped } from '#domain/order-status.ts';
 import type { AdminWithdrawal } from '#contract/admin-withdrawals.ts';
+import { dayText } from '#domain/shop-time.ts';
 import { isOpenWithdrawal, type WithdrawalState } from '#domain/withdrawals.ts';
 import { useReadRecord } from '#web/admin/list/use-records.ts';
 import { NoticeBanner } from '#web/admin/notice.tsx';
@@ -47,6 +48,7 @@ export function WithdrawalView({ withdrawal, decisions, onClose }: WithdrawalVie
           <Fact label="State">
             <span className="inline-flex flex-wrap items-center gap-2">
               <WithdrawalBadge state={state} />
+              <LateBadge withdrawal={withdrawal} />
               <WithdrawalClock withdrawal={withdrawal} />
             </span>
           </Fact>
@@ -173,6 +175,10 @@ function DecisionButtons({ withdrawal, order, decisions }: DecisionButtonsProps)
 export const WithdrawalBadge = ({ state }: { state: WithdrawalState }) => (
   <Badge tone={withdrawalStates[state].tone}>{withdrawalStates[state].label}</Badge>
 );
+
+/** Until when it was in time; nothing for one that was. */
+export const LateBadge = ({ withdrawal: { windowEndedOn: ended } }: Pick<WithdrawalViewProps, 'withdrawal'>) =>
+  ended && <Badge tone="warn">Late: the time ended on {dayText(ended)}</Badge>;
 
 /** How much of the fourteen days is left; nothing for one that is decided. */
 export function WithdrawalClock({ withdrawal }: Pick<WithdrawalViewProps, 'withdrawal'>) {

@@ -8,7 +8,7 @@ import { useArea } from '#web/admin/list/use-area.ts';
 import { useDecisions } from './use-decisions.tsx';
 import { withdrawalArea } from './withdrawal-area.ts';
 import { filterLabels } from './withdrawal-labels.ts';
-import { WithdrawalBadge, WithdrawalClock, WithdrawalView } from './withdrawal-view.tsx';
+import { LateBadge, WithdrawalBadge, WithdrawalClock, WithdrawalView } from './withdrawal-view.tsx';
 
 const filterOptions = Object.entries(filterLabels).map(([value, label]) => ({ value, label }));
 
@@ -68,6 +68,7 @@ const columns: readonly Column<AdminWithdrawal>[] = [
     cell: (row) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         <WithdrawalBadge state={row.state} />
+        <LateBadge withdrawal={row} />
         <WithdrawalClock withdrawal={row} />
       </span>
     ),
