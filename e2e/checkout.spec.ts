@@ -428,6 +428,7 @@ test('a bank that asks is answered: completed, or failed and tried again', async
   await expect(page).toHaveURL(/\/orders\?payment_intent=pi_\w+&redirect_status=failed$/);
   await expect(page.getByRole('alert')).toHaveText('Payment did not complete. You can try again.');
   await axe(page);
+  const failed = page.url();
 
   await page.getByRole('link', { name: 'Back to checkout' }).click();
   await fillCard(page, CARDS.authenticated);
@@ -436,6 +437,8 @@ test('a bank that asks is answered: completed, or failed and tried again', async
   await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText('Processing');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+  await openPage(page, failed);
+  await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
 });
 
 test('a card says which of its figures the bank refuses, and what was cancelled is begun again', {

@@ -169,6 +169,11 @@ test('a parcel whose order was cancelled meanwhile is not sent, and it is said w
   await expect(page.getByRole('alert').filter({ hasText: 'Scan the number' })).toHaveText(
     'Scan the number of an order first: 00340434 belongs to none yet.',
   );
+  // Its goods went back to their places: should it be sent after all, they are fetched again.
+  const undone = await page.request.put(`/api/admin/orders/${order.id}/status`, { data: { status: 'processing' } });
+  expect(undone.status()).toBe(200);
+  await expect(opened(page).getByRole('checkbox').first()).not.toBeChecked({ timeout: 15_000 });
+  await expect(page.getByRole('alert').filter({ hasText: 'The parcel of' })).toHaveCount(0);
   expectProblems(...conflicts);
 });
 

@@ -282,6 +282,12 @@ test('a price range the wrong way round is turned in the fields, too', { tag: '@
   await max.press('Enter');
   await expect(page.getByText('The minimum is above the maximum.')).toBeHidden();
   await expect(page).toHaveURL('/products?min=50&max=100');
+  await expect(max).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/products?min=100');
+  await expect(max).toHaveValue('1000');
+  await page.goForward();
+  await expect(page).toHaveURL('/products?min=50&max=100');
   await expect(min).toHaveValue('50');
   await expect(max).toHaveValue('100');
 });

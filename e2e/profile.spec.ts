@@ -31,3 +31,26 @@ test('the tile of the cart says whether there is anything in it', async ({ page 
   await page.reload();
   await expect(tile).toContainText('Ready to check out');
 });
+
+test('a session on another device is seen and ended', { tag: '@edge' }, async ({ page, openVisitor }) => {
+  const other = await openVisitor();
+  await signIn(other, 'Noah New');
+  await signIn(page, 'Noah New');
+  await other.request.get('/api/cart');
+  await openPage(page, '/profile');
+  const sessions = page.locator('#sessions');
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
+  const others = sessions.getByRole('button', { name: /^Sign out Chrome on Linux, last used/ });
+  const before = await others.count();
+  expect(before).toBeGreaterThan(0);
+  await axe(page);
+  if (before > 1) {
+    await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    const question = page.getByRole('dialog', { name: 'Sign out everywhere else?' });
+    await question.getByRole('button', { name: 'Sign out' }).click();
+  } else await others.click();
+  await expect(others).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
+  const whoIs = async (browser: typeof page) => (await (await browser.request.get('/api/auth/session')).json()).data.user;
+  expect([await whoIs(other), await whoIs(page)]).toEqual([null, expect.objectContaining({ displayName: 'Noah New' })]);
+});

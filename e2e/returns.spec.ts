@@ -271,7 +271,7 @@ test('whoever refunds what was refunded in another window hears of it before the
   expect((await page.request.post(`/api/admin/orders/${id}/refunds`, { data })).status()).toBe(201);
 
   await form.getByRole('button', { name: 'Refund', exact: true }).click();
-  await expect(form.getByRole('alert')).toContainText(`A part of order ${number} goes back: Late parcel (€10.00).`);
+  await expect(form.getByRole('alert')).toContainText(`A part of order ${number} goes back: “Late parcel” (€10.00).`);
   await expect(form.getByRole('alert')).not.toContainText('It is now');
   await form.getByRole('button', { name: 'Load the changes' }).click();
   await expect(form.getByText(/^Loaded: what is left to refund is now €[\d.]+\.$/)).toBeVisible();

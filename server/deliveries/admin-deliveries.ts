@@ -50,15 +50,22 @@ export async function updateDelivery(
   });
 }
 
-/** Takes back that a parcel has left, and the mail about it where it has not been sent. */
+/**
+ * Takes back that a parcel has left, and the mail about it where it has not been sent. Throws Conflict (409) for an order that is cancelled: what
+ * its end gives back, and what undoing that takes again, follows from what had left.
+ */
 export async function deleteDelivery(
   services: Services,
   actor: Actor,
   { id, expectedUpdatedAt }: Input<typeof contract.deleteDelivery>,
 ): Promise<Result<typeof contract.deleteDelivery>> {
   const orderId = await loadOrderId(services.db, id);
-  return changeDeliveries(services, actor, { id, orderId, expectedUpdatedAt }, async (tx, { deliveries }) => {
+  return changeDeliveries(services, actor, { id, orderId, expectedUpdatedAt }, async (tx, { order, deliveries }) => {
     if (!deliveries.some((delivery) => delivery.id === id)) throw new NotFound('delivery');
+    if (order.status === 'cancelled')
+      throw new Conflict(
+        `Order ${order.order_number} is cancelled. Reopen it to take its parcel back; or, once the goods are here, put them into stock.`,
+      );
     await tx.deleteFrom('deliveries').where('id', '=', id).execute();
     takeMailBack(services, tx, { kind: 'delivery_sent', orderId, deliveryId: id });
   });

@@ -177,7 +177,10 @@ describe('What cannot be sent', () => {
     await setStatus(admin, id, 'cancelled');
     expect((await send(admin, id, [jerseys()])).body.error).toMatch(/is cancelled: nothing of it is to be sent/);
     expect((await change(admin, parcel, { isDelivered: true })).body.data.status).toBe('cancelled');
-    expect((await takeBack(admin, parcel)).body.data.status).toBe('cancelled');
+    const refused = await takeBack(admin, parcel);
+    expect([refused.status, refused.body.error]).toEqual([409, expect.stringMatching(/Reopen it to take its parcel/)]);
+    await setStatus(admin, id, 'processing');
+    expect((await takeBack(admin, parcel)).body.data.status).toBe('processing');
   });
 
   it('is what a carrier cannot be asked about: another link, or one that is not secure', async () => {

@@ -58,6 +58,12 @@ describe('The status of an order', () => {
   ] as const)('%s', (_, status, before, after, expected) => {
     expect(statusOfDeliveries(status, items, before, after)).toBe(expected);
   });
+
+  it('goes back from shipped with the only parcel of what was all refunded', () => {
+    const refunded = items.map((item) => ({ ...item, refunded_quantity: item.quantity }));
+    const all = [parcel({ jersey: 2, cap: 1 })];
+    expect(statusOfDeliveries('shipped', refunded, all, [])).toBe('processing');
+  });
 });
 
 describe('The status of an order after a refund or an exchange', () => {

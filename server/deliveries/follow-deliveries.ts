@@ -42,6 +42,7 @@ export function statusOfDeliveries(
 }
 
 function stateOf(items: Items, deliveries: readonly Sent[]): 'open' | 'shipped' | 'delivered' {
-  if (!isAllSent(items, deliveries)) return 'open';
+  // Where all was refunded, nothing is left to send, and nothing has left either.
+  if (deliveries.length === 0 || !isAllSent(items, deliveries)) return 'open';
   return deliveries.every(({ delivered_at }) => delivered_at !== null) ? 'delivered' : 'shipped';
 }

@@ -67,10 +67,12 @@ export async function mountNewsletterForms(app: FastifyInstance, services: Servi
       config: { fromAnySite: true },
       onRequest: limit,
       handler: async ({ params: { token }, body }: Linked, reply) => {
-        await unsubscribe(services, token);
+        const outcome = await unsubscribe(services, token);
         const isPage = body instanceof URLSearchParams && body.has('page');
-        if (isPage) return reply.redirect(`${unsubscribePath(encodeURIComponent(token))}?state=done`, 303);
-        return reply.type('text/plain; charset=utf-8').send('You get no more newsletters.\n');
+        if (isPage) return reply.redirect(`${unsubscribePath(encodeURIComponent(token))}?state=${outcome}`, 303);
+        reply.type('text/plain; charset=utf-8');
+        if (outcome === 'unknown') return reply.code(404).send('This link belongs to no subscription.\n');
+        return reply.send('You get no more newsletters.\n');
       },
     });
   });

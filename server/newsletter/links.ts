@@ -23,16 +23,18 @@ export async function confirmSubscription(services: Services, token: string): Pr
   });
 }
 
-/** Ends the subscription that a link of a mail belongs to. There may be none any more: then nothing is sent either. */
-export async function unsubscribe(services: Services, token: string): Promise<void> {
-  await services.db.transaction(async (tx) => {
+/** Ends the subscription that a link of a mail belongs to; `unknown` is a link of nobody. */
+export async function unsubscribe(services: Services, token: string): Promise<'done' | 'unknown'> {
+  return services.db.transaction(async (tx) => {
     const subscriber = await lockSubscriber(tx, token);
-    if (!subscriber || subscriber.state === 'unsubscribed') return;
+    if (!subscriber) return 'unknown';
+    if (subscriber.state === 'unsubscribed') return 'done';
     await tx
       .updateTable('newsletter_subscribers')
       .set({ state: 'unsubscribed', unsubscribed_at: services.clock.now() })
       .where('id', '=', subscriber.id)
       .execute();
+    return 'done';
   });
 }
 

@@ -245,11 +245,11 @@ async function insertPart(
   return id;
 }
 
-/** '2 × Race Jersey (M), shipping. Arrived damaged' */
+/** '2 × Race Jersey (M), shipping, “Arrived damaged”' */
 function describe(parts: readonly Part[], shipping: Cents, reason: string | null | undefined): string {
   const what = [
     ...parts.map(({ item, quantity }) => `${quantity} × ${unitName(item.name, item)}`),
     ...(shipping > 0 ? ['shipping'] : []),
   ];
-  return [what.join(', '), reason].filter(Boolean).join('. ');
+  return [what.join(', '), reason && `“${reason}”`].filter(Boolean).join(', ');
 }

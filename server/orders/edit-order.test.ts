@@ -126,7 +126,7 @@ describe('Editing an order', () => {
     const part = { amount: 38, reason: 'Torn' };
     expect((await shop.send(`POST /api/admin/orders/${id}/refunds`, { as: bea, body: part })).status).toBe(201);
     const refunded = await newsOf(admin, expectedUpdatedAt);
-    expect(refunded).toContain(`A part of order ${order_number} goes back: Torn (€38.00).`);
+    expect(refunded).toContain(`A part of order ${order_number} goes back: “Torn” (€38.00).`);
     expect(refunded).not.toContain('It is now');
 
     const { updated_at: seen } = await read(admin, id);

@@ -35,7 +35,7 @@ function describeNews(order: OrderRow, since: readonly Activity[]): string {
   return [...deeds.slice(-2), ...changes, ...(isMoved || !isKnown ? [nowText(order)] : [])].join(' ');
 }
 
-/** 'A part of order ANT-7K3M9Q goes back: too small (€10.00).' */
+/** 'A part of order ANT-7K3M9Q goes back: “too small” (€10.00).' */
 function deedText({ description, after }: Activity): string {
   const cents: unknown = after && 'amount_cents' in after ? after.amount_cents : undefined;
   return `${description}${typeof cents === 'number' ? ` (${shopPrice(cents)})` : ''}.`;

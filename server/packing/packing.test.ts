@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buy, itemOf, makeBuyer } from '#testing/make/checkout.ts';
 import { makeOrderAdmin } from '#testing/make/orders.ts';
 import { makeProduct } from '#testing/make/products.ts';
+import { sweep } from '#server/payments/sweep.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
 const shop = useTestShop();
@@ -74,6 +75,19 @@ describe('What is to be packed', () => {
     const { id: deleted } = await paid();
     await shop.send(`DELETE /api/admin/orders/${deleted}`, { as: admin });
     expect(await idsToPack(admin)).toEqual([]);
+  });
+
+  it('is what an admin has reopened after its money went back', async () => {
+    const { admin, id } = await paid();
+    await setStatus(admin, id, 'cancelled');
+    shop.pass(shop.services.config.refundGraceMinutes * 60_000);
+    await sweep(shop.services);
+    expect(await read(admin, id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
+    await setStatus(admin, id, 'processing');
+    const { items, payment_status } = await read(admin, id);
+    expect([payment_status, await idsToPack(admin)]).toEqual(['refunded', [id]]);
+    await send(admin, id, [{ orderItemId: items[0].id, quantity: items[0].quantity }]);
+    expect([(await read(admin, id)).status, await idsToPack(admin)]).toEqual(['shipped', []]);
   });
 
   it('is not what was refunded before it left', async () => {

@@ -22,7 +22,7 @@ import { selectProducts } from './product-row.ts';
 import { productText } from './product-search.ts';
 import { isAtStockLevel } from './stock-level.ts';
 import { listVariants, variantsOfRow } from './variants.ts';
-import { lockVariants, writeVariants } from './write-variants.ts';
+import { lockVariants, logStockAdjusted, stocksOf, writeVariants } from './write-variants.ts';
 
 const productActivity = activityLogFor('product', 'Product', 'product');
 
@@ -129,6 +129,7 @@ export async function updateProduct(
     await writeVariants(services, tx, actor, input.id, plan);
     const after = await loadAdminProduct(tx, input.id);
     await productActivity.updated(services, tx, actor, { id: input.id, name: after.name, before, after });
+    await logStockAdjusted(services, tx, actor, after, stocksOf(plan));
     postEvent(services, tx, { event: 'product.changed', productId: input.id });
     return { data: after };
   });

@@ -91,6 +91,13 @@ describe('changing a product', () => {
     ]);
     expect(body.data.variants[2].id).not.toBe(product.variants[2]?.id);
     expect(await ledgerDifferences(shop)).toEqual([]);
+    expect((await activities()).filter(({ action }) => action === 'stock.adjusted')).toMatchObject([
+      {
+        description: `Stock of ${body.data.name} adjusted`,
+        before: { 'M Wide': 1, 'M Old': 3 },
+        after: { 'M Wide': null, 'M Old': 9 },
+      },
+    ]);
   });
 
   it.each([

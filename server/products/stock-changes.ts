@@ -1,6 +1,5 @@
 import type * as contract from '#contract/admin-stock.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
-import { logActivity } from '#server/activities/log-activity.ts';
 import { pageOf } from '#server/db/paginate.ts';
 import { assertVersion, nextTimestamp } from '#server/db/version.ts';
 import { NotFound } from '#server/failures.ts';
@@ -9,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
 import { loadAdminProduct, lockProduct } from './admin-products.ts';
 import { invalidRow, stockAfter } from './plan-variants.ts';
-import { ledgerFor, lockVariants } from './write-variants.ts';
+import { type AdjustedStock, ledgerFor, lockVariants, logStockAdjusted } from './write-variants.ts';
 
 export async function listStockChanges(
   { db }: Services,
@@ -82,17 +81,14 @@ export async function updateStock(
     const all = await lockVariants(tx, id);
     const locked = new Map(all.map((variant) => [variant.id, variant]));
     const log = ledgerFor(services, tx, actor);
-    const before: Record<string, number | null> = {};
-    const after: Record<string, number | null> = {};
+    const adjusted: AdjustedStock[] = [];
     for (const [position, wanted] of variants.entries()) {
       const variant = locked.get(wanted.id);
       if (!variant) throw invalidRow(position, 'is not a variant of this product');
       const stock = stockAfter(variant, wanted, all);
       await tx.updateTable('product_variants').set({ stock }).where('id', '=', variant.id).execute();
       await log({ variantId: variant.id, kind: 'adjust', before: variant.stock, after: stock, reason, note });
-      const label = [variant.size, variant.title].filter(Boolean).join(' ');
-      before[label] = variant.stock;
-      after[label] = stock;
+      adjusted.push({ size: variant.size, title: variant.title, before: variant.stock, after: stock });
       variant.stock = stock;
     }
     // Sales leave it: they do not keep an editor from saving.
@@ -101,14 +97,7 @@ export async function updateStock(
       .set({ updated_at: nextTimestamp(product.updatedAt, services) })
       .where('id', '=', id)
       .execute();
-    await logActivity(services, tx, actor, {
-      type: 'inventory',
-      action: 'stock.adjusted',
-      description: `Stock of ${product.name} adjusted`,
-      objectId: id,
-      before,
-      after,
-    });
+    await logStockAdjusted(services, tx, actor, product, adjusted);
     return { data: await loadAdminProduct(tx, id) };
   });
 }

@@ -1,4 +1,5 @@
 import type { StockReason, StockState } from '#domain/stock.ts';
+import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
@@ -48,6 +49,50 @@ export async function writeVariants(
     await log({ variantId: id, kind: 'initial', before: null, after: variant.stock });
   }
 }
+
+export interface AdjustedStock {
+  size: string | null;
+  title: string;
+  /** Null of what is made to order, and of a variant that was not there or is removed. */
+  before: number | null;
+  after: number | null;
+}
+
+/** Logs that the stock of variants of a product was changed by hand; nothing where none was. */
+export async function logStockAdjusted(
+  services: Services,
+  tx: Tx,
+  actor: Actor,
+  product: { id: string; name: string },
+  variants: readonly AdjustedStock[],
+): Promise<void> {
+  const changed = variants.filter(({ before, after }) => before !== after);
+  if (changed.length === 0) return;
+  const stocks = (of: 'before' | 'after') => {
+    const all: Record<string, number | null> = {};
+    for (const { size, title, [of]: stock } of changed) {
+      const label = [size, title].filter(Boolean).join(' ');
+      // One may take the place of a removed one of its name.
+      all[label] = all[label] ?? stock;
+    }
+    return all;
+  };
+  await logActivity(services, tx, actor, {
+    type: 'inventory',
+    action: 'stock.adjusted',
+    description: `Stock of ${product.name} adjusted`,
+    objectId: product.id,
+    before: stocks('before'),
+    after: stocks('after'),
+  });
+}
+
+/** The stocks that a plan changes. */
+export const stocksOf = ({ remove, change, add }: VariantPlan): AdjustedStock[] => [
+  ...remove.map(({ size, title, stock }) => ({ size, title, before: stock, after: null })),
+  ...change.map(({ from, to }) => ({ size: to.size, title: to.title, before: from.stock, after: to.stock })),
+  ...add.map(({ size, title, stock }) => ({ size, title, before: null, after: stock })),
+];
 
 /** Locks the variants of a product in ascending order of ids, as every transaction does, and returns them. */
 export const lockVariants = (tx: Tx, productId: string): Promise<VariantRow[]> =>

@@ -62,9 +62,9 @@ const CONTENT: Record<AccountMailKind, (mail: AccountMailData) => Content> = {
         `Somebody signed in to your account from a browser that is new to us: ${account.device ?? 'unknown device'}, on ${shopTimeText(new Date(account.at))}.`,
       ),
       paragraph(
-        'Was it you? Then there is nothing to do. Was it not? End that session, and look at your Google account.',
+        'Was it you? Then there is nothing to do. Was it not? Sign that device out, and look at your Google account.',
       ),
-      button('See where you are signed in', origin + paths.profile),
+      button('See where you are signed in', `${origin}${paths.profile}#sessions`),
       paragraph(`Questions? Write to ${EMAIL}.`),
     ],
   }),

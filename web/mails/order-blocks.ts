@@ -49,7 +49,11 @@ export const totalsOf = ({ subtotal, shipping, discount, couponCode, tax, total 
   is: 'amounts',
   rows: [
     { name: 'Subtotal', amount: shopPrice(subtotal) },
-    { name: 'Shipping', amount: shopPrice(shipping) },
+    // A coupon without a discount made the shipping free.
+    {
+      name: couponCode && shipping === 0 && discount === 0 ? `Shipping (${couponCode})` : 'Shipping',
+      amount: shopPrice(shipping),
+    },
     ...(tax > 0 ? [{ name: 'Tax', amount: shopPrice(tax) }] : []),
     ...(discount > 0
       ? [{ name: couponCode ? `Discount (${couponCode})` : 'Discount', amount: `−${shopPrice(discount)}` }]

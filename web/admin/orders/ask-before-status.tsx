@@ -6,7 +6,7 @@ import { unsentConsequences } from './delivery-labels.ts';
 import type { Order } from './read-order.ts';
 import { canCancel, type ExchangedUnits, replacedNote, replacementQuestion, sentNote } from './replacements.ts';
 import { unpaidConsequences } from './unpaid-labels.ts';
-import { withdrawnConsequences } from './withdrawal-notes.ts';
+import { sendingConsequences } from './sending-notes.ts';
 
 interface Answer {
   /** Shipped goods have come back and are put into stock. */
@@ -68,7 +68,7 @@ export function useAskBeforeStatus(): (order: Order, status: OrderStatus) => Pro
     const consequences = [
       ...unpaidConsequences(order, status),
       ...unsentConsequences(order, status),
-      ...withdrawnConsequences(order, status),
+      ...sendingConsequences(order, status),
     ];
     if (consequences.length === 0) return asIs;
     const sure = await confirm(`Set order ${order.order_number} to ${status}?`, {

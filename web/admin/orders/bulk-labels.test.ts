@@ -19,7 +19,7 @@ const paid = {
   stock_state: 'sold',
   payment,
   refund_grace_minutes: 10,
-  items: [],
+  items: [{ quantity: 1, returned_quantity: 0 } as Order['items'][number]],
   deliveries: [],
   exchanges: [],
   replaces: null,

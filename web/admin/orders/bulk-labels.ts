@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { clockTime } from '#web/format.ts';
-import { goodsAreOut } from './cancel-labels.ts';
+import { areGoodsBack, goodsAreOut } from './cancel-labels.ts';
 import { isPartlySent } from './delivery-labels.ts';
 import type { Order } from './read-order.ts';
 import { isTakenBack, moneyLeft } from './refunds-of.ts';
@@ -96,7 +96,7 @@ export function bulkCancelConsequences(orders: readonly Chosen[], now: Date): st
   if (rest > 0)
     texts.push(`For ${count(rest)} nothing is refunded: no card was charged, or its money goes back already.`);
   const out = orders.filter(goodsAreOut).length;
-  if (orders.some((order) => !goodsAreOut(order) && order.stock_state !== 'released'))
+  if (orders.some((order) => !goodsAreOut(order) && !areGoodsBack(order)))
     texts.push('Goods that were not shipped go back into stock.');
   if (out > 0) texts.push(`The goods of ${count(out)} were shipped: nothing of them comes back into stock by itself.`);
   const chosen = new Set(orders.map(({ order_number }) => order_number));

@@ -115,6 +115,9 @@ describe('cancelling an order', () => {
     expect([paid, shipped, unpaid].map(goodsAreOut)).toEqual([false, true, false]);
     expect(goodsAreOut({ ...shipped, status: 'cancelled' })).toBe(true);
     expect(goodsAreOut({ ...shipped, status: 'cancelled', stock_state: 'released' })).toBe(false);
+    const back = { ...shipped, items: [{ quantity: 2, returned_quantity: 2 }] };
+    expect(goodsAreOut(back)).toBe(false);
+    expect(cancelConsequences(back, now)).toHaveLength(1);
   });
 });
 

@@ -13,27 +13,33 @@ type Paid = Pick<
   deliveries: readonly unknown[];
 };
 
+/** Whether all of its goods are in stock, or were given free: nothing comes back. */
+export const areGoodsBack = ({ stock_state, items }: Pick<Paid, 'stock_state' | 'items'>): boolean =>
+  stock_state === 'released' || items.every((item) => item.returned_quantity >= item.quantity);
+
 /** Whether goods that were sent, all of them or a part, are still out: nothing puts them into stock but somebody who has them back. */
 export const goodsAreOut = ({
   status,
   payment_status,
   stock_state,
   deliveries,
-}: Pick<Paid, 'status' | 'payment_status' | 'stock_state' | 'deliveries'>) =>
+  items,
+}: Pick<Paid, 'status' | 'payment_status' | 'stock_state' | 'deliveries' | 'items'>) =>
   payment_status !== 'unpaid' &&
   stock_state === 'sold' &&
+  !areGoodsBack({ stock_state, items }) &&
   (isShipped(status) || status === 'cancelled' || deliveries.length > 0);
 
 /** What cancelling an order at this moment would do, in sentences. */
 export function cancelConsequences(order: Paid, now: Date): string[] {
-  const { payment, payment_status, stock_state } = order;
+  const { payment, payment_status } = order;
   const goods = goodsAreOut(order)
     ? [
         isShipped(order.status)
           ? 'Its goods were shipped: nothing comes back into stock by itself.'
           : 'What was not sent goes back into stock; what was sent does not by itself.',
       ]
-    : stock_state === 'released' || order.items.every((item) => item.returned_quantity >= item.quantity)
+    : areGoodsBack(order)
       ? []
       : ['Its goods go back into stock.'];
   if (order.waits_for_bank)

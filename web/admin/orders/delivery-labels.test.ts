@@ -9,7 +9,7 @@ import {
   takeBackConsequences,
   unsentConsequences,
 } from './delivery-labels.ts';
-import type { Delivery } from './read-order.ts';
+import type { Delivery, Order } from './read-order.ts';
 
 const item = (id: string, name: string, quantity: number) => ({
   id,
@@ -91,6 +91,9 @@ it('An order that was refunded in full says that nothing of it is to be sent, un
     expect(canSend({ ...order, cancelled_from: null, ...more })).toBe(false);
     expect(noParcelsText({ ...order, cancelled_from: null, ...more })).toMatch(/^All of it was refunded/);
   }
+  const whole = { is_part: false, is_chargeback: false, refunded_at: '2026-11-23T10:00:00.000Z' };
+  const payment = { refunds: [whole] } as unknown as Order['payment'];
+  expect(isNothingToSend({ ...order, payment_status: 'refunded', payment }), 'reopened since').toBe(false);
   for (const status of ['shipped', 'cancelled'] as const)
     expect(isNothingToSend({ ...order, status, items: refunded })).toBe(false);
 });

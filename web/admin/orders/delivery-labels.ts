@@ -1,5 +1,6 @@
 import { isAllSent, leftToSend } from '#domain/left-to-send.ts';
 import { isShipped, type OrderStatus } from '#domain/order-status.ts';
+import { isReopened } from '#domain/reopened.ts';
 import type { Delivery, Order } from './read-order.ts';
 import { isTakenBack } from './refunds-of.ts';
 
@@ -19,11 +20,17 @@ export const canSend = (order: Sent): boolean =>
   !isNothingToSend(order) &&
   !isAllSent(order.items, order.deliveries);
 
-/** Whether nothing of an order is to be sent although its status waits for that: all that was paid has gone back. */
-export function isNothingToSend({ status, payment_status, items }: Pick<Sent, 'status' | 'payment_status' | 'items'>) {
+/** Whether nothing of an order is to be sent although its status waits for that: all that was paid has gone back, and nobody has reopened it since. */
+export function isNothingToSend({
+  status,
+  payment_status,
+  payment,
+  items,
+}: Pick<Sent, 'status' | 'payment_status' | 'payment' | 'items'>) {
   if (isShipped(status) || status === 'cancelled') return false;
   return (
-    payment_status === 'refunded' || items.every(({ quantity, refunded_quantity: refunded }) => refunded === quantity)
+    (payment_status === 'refunded' && !isReopened(status, payment?.refunds ?? [])) ||
+    items.every(({ quantity, refunded_quantity: refunded }) => refunded === quantity)
   );
 }
 

@@ -71,14 +71,16 @@ function Parcel({ order, delivery, actions }: OrderDeliveriesProps & { delivery:
         <Button variant="secondary" size="sm" aria-label={`Edit ${of}`} onClick={() => actions.edit(order, delivery)}>
           Edit
         </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={`Take back ${of}`}
-          onClick={() => actions.takeBack(order, delivery)}
-        >
-          Take back
-        </Button>
+        {order.status !== 'cancelled' && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Take back ${of}`}
+            onClick={() => actions.takeBack(order, delivery)}
+          >
+            Take back
+          </Button>
+        )}
       </div>
     </li>
   );

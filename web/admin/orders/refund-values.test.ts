@@ -127,7 +127,15 @@ it('What replaces its units and was sent goes into stock with them, as many as c
   const items = [{ orderItemId: 'jersey', quantity: 2, refunded: 0 }];
   const back = withdrawalRefund({ ...exchanged, payment: null }, { ...wanted, items, evidence: 'goods_back' });
   // One of three is not replaced: it comes first.
-  expect(refundBody(exchanged, back)).toMatchObject({ restockReplacements: [{ id: 'sent', quantity: 1 }] });
+  expect(refundBody(exchanged, back)).toMatchObject({
+    restockReplacements: [{ id: 'sent', quantity: 1 }],
+  });
+  // Its buyer has the replacement: the same unit does not come into stock twice.
+  const shipped = { ...exchanged, status: 'shipped' as const, payment: null };
+  expect(refundBody(exchanged, withdrawalRefund(shipped, { ...wanted, items, evidence: 'goods_back' }))).toMatchObject({
+    items: [{ restock: false }],
+    restockReplacements: [{ quantity: 1 }],
+  });
   const all = { ...back, quantities: { jersey: '3' } };
   expect(refundBody(exchanged, all)).toMatchObject({ restockReplacements: [{ id: 'sent', quantity: 2 }] });
   const posted = withdrawalRefund({ ...exchanged, payment: null }, { ...wanted, items, evidence: 'proof_of_posting' });

@@ -85,11 +85,19 @@ export function withdrawalRefund(
   );
   // What was typed names no item: whoever refunds says which.
   const isMeant = (id: string) => units.size === 0 || units.has(id);
+  // The buyer has what replaced it.
+  const comesAsReplacement = (id: string) =>
+    replacementsReached(order, { of: 'items', quantities }).some(
+      (exchange) => exchange.order_item_id === id && canRestockReplacement(exchange),
+    );
   return {
     ...values,
     quantities,
     restock: Object.fromEntries(
-      Object.entries(values.restock).map(([id, here]) => [id, isMeant(id) && (here || isBack)]),
+      Object.entries(values.restock).map(([id, here]) => [
+        id,
+        isMeant(id) && (here || (isBack && !comesAsReplacement(id))),
+      ]),
     ),
     restockReplacements: Object.fromEntries(Object.keys(values.restockReplacements).map((id) => [id, isBack])),
     shipping: withdrawnShipping(order, quantities),

@@ -38,13 +38,14 @@ export function RestockField<V extends FieldValues>(props: RestockFieldProps<V>)
   if (made_to_order) return null;
   const limit = returned > 0 ? `${capitalized(restockLimitText({ quantity, returned }))}.` : undefined;
   if (returned === quantity) return <p className="w-full text-sm text-text-2">{limit}</p>;
+  const mixed = unsent > 0 && units > unsent ? mixedText(units, unsent) : undefined;
   return (
     <CheckField
       form={form}
       name={name}
       label={label}
       of={itemLabel(item)}
-      hint={limit}
+      hint={[mixed, limit].filter(Boolean).join(' ') || undefined}
       check={(isHere) => {
         const wanted = unitsOf(form.getValues());
         if (!isHere || wanted <= quantity - returned) return undefined;
@@ -54,3 +55,7 @@ export function RestockField<V extends FieldValues>(props: RestockFieldProps<V>)
     />
   );
 }
+
+/** Of units of which only some have not left: what the box does, which is about all of them. */
+const mixedText = (units: number, unsent: number): string =>
+  `Only ${unsent} of these ${units} ${unsent === 1 ? 'has' : 'have'} not left. Ticked, all ${units} go into stock; otherwise none. To put ${unsent} into stock, take ${unsent} with this ticked, and the rest on its own.`;

@@ -11,7 +11,7 @@ import { type BulkStatus, bulkCancelConsequences, splitBy } from './bulk-labels.
 import { refundsNote } from './cancel-labels.ts';
 import { EstimateDialog } from './estimate-dialog.tsx';
 import { type Order, readOrder } from './read-order.ts';
-import { withdrawnNotes } from './withdrawal-notes.ts';
+import { sendingNotes } from './sending-notes.ts';
 
 type Words = Record<'doing' | 'done', string>;
 const WORDS: Record<BulkStatus, Words & { back: Words }> = {
@@ -135,7 +135,7 @@ export function useBulkOrders() {
         title={`Ship ${counted(fit.length)}`}
         detail={
           <>
-            {withdrawnNotes(fit).map((text) => (
+            {sendingNotes(fit).map((text) => (
               <p key={text} className="text-warn-ink">
                 {text}
               </p>

@@ -4,7 +4,9 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { disputeLabels } from '#web/admin/orders/order-labels.ts';
 import type { Order, OrderItem } from '#web/admin/orders/read-order.ts';
+import { sendingNotes } from '#web/admin/orders/sending-notes.ts';
 import { Link } from '#web/router/link.tsx';
+import { isAllSent } from '#domain/left-to-send.ts';
 import { variantText } from '#domain/variant-text.ts';
 import { isOpenWithdrawal } from '#domain/withdrawals.ts';
 import { closeLabel, notToPackText, parcelText, postalLines, startedText, textsOf } from './packing-labels.ts';
@@ -21,6 +23,7 @@ interface OrderToPackProps {
 export function OrderToPack({ order, packing, asOf }: OrderToPackProps) {
   const reason = notToPackText(order);
   const parcel = parcelText(order);
+  const { items, deliveries } = order;
   return (
     <section aria-labelledby="order-to-pack" className="rounded-lg border border-line p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -29,14 +32,16 @@ export function OrderToPack({ order, packing, asOf }: OrderToPackProps) {
             {order.order_number}
           </Link>
         </h2>
-        {parcel && <Badge tone="info">{parcel}</Badge>}
+        {parcel && !reason && <Badge tone="info">{parcel}</Badge>}
         <DisputeBadge order={order} />
         <WithdrawalBadge order={order} />
       </div>
       {reason ? (
         <Banner tone="warn" className="mt-4">
           <p>{reason}</p>
-          <p className="font-normal">What you have fetched of it goes back to its place.</p>
+          {!(deliveries.length > 0 && isAllSent(items, deliveries)) && (
+            <p className="font-normal">What you have fetched of it goes back to its place.</p>
+          )}
         </Banner>
       ) : (
         <Contents {...{ order, packing, asOf }} />
@@ -68,6 +73,11 @@ function Contents({ order, packing, asOf }: OrderToPackProps) {
           {startedText(order.packing, asOf)}. See to it that only one of you packs this parcel.
         </Banner>
       )}
+      {sendingNotes([order]).map((text) => (
+        <Banner key={text} tone="warn" className="mt-4">
+          {text}
+        </Banner>
+      ))}
       <div className="mt-4 grid gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,1fr)_15rem]">
         <ol className="divide-y divide-line border-y border-line">
           {lines.map(([item, quantity], index) => (

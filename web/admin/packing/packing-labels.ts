@@ -1,6 +1,7 @@
 import { countryName } from '#domain/countries.ts';
 import { isAllSent } from '#domain/left-to-send.ts';
 import { isShipped } from '#domain/order-status.ts';
+import { isReopened } from '#domain/reopened.ts';
 import { addressLines } from '#domain/address-text.ts';
 import { named } from '#web/admin/list/named.ts';
 import { customerName, itemLabel, paymentLabels, paymentStateOf } from '#web/admin/orders/order-labels.ts';
@@ -20,6 +21,7 @@ export function notToPackText(order: Open): string | undefined {
   if (isShipped(status)) return `${order_number} was set to ${status}.`;
   if (payment_status === 'unpaid' && status === 'pending') return `${order_number} is not paid yet.`;
   if (payment_status === 'paid' || payment_status === 'unpaid') return undefined;
+  if (payment_status === 'refunded' && isReopened(status, order.payment?.refunds ?? [])) return undefined;
   return `${order_number} is to stay here. Its payment: ${paymentLabels[paymentStateOf(order)].label.toLowerCase()}.`;
 }
 

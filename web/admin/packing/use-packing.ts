@@ -32,7 +32,7 @@ export function usePacking({ rows, failure, patch }: Pick<OrdersToPack, 'rows' |
   const [said, setSaid] = useState<Said>();
   const [isLooking, setLooking] = useState(false);
   const [isSending, setSending] = useState(false);
-  const { send, setNotice, ...delivery } = useParcelDelivery(({ id }, ticked) => {
+  const { send, setNotice, ...delivery } = useParcelDelivery(rows, ({ id }, ticked) => {
     keep(id, { ticked, number: '' });
     setOpenId(id);
   });
@@ -49,6 +49,8 @@ export function usePacking({ rows, failure, patch }: Pick<OrdersToPack, 'rows' |
   });
   const order = listed ?? (openId !== undefined && other?.id === openId ? other : undefined);
   const parcel = (order && parcels[order.id]) ?? EMPTY;
+  // Its goods go back to their places: what was ticked is not in the parcel any more, should it be packed after all.
+  if (order && parcel !== EMPTY && notToPackText(order)) keep(order.id, EMPTY);
 
   const say = (text: string, isRefusal = false) =>
     setSaid((before) => ({ text, isRefusal, nth: (before?.nth ?? 0) + 1 }));

@@ -23,8 +23,11 @@ interface Unsent extends Notice {
   id: string;
 }
 
-/** Sends parcels, and takes them back: `onTakenBack` hears of the order and what is still ticked of it. */
-export function useParcelDelivery(onTakenBack: (order: Order, ticked: readonly string[]) => void) {
+/** Sends parcels, and takes them back: `onTakenBack` hears of the order and what is still ticked of it. `rows` are to be packed. */
+export function useParcelDelivery(
+  rows: readonly Order[] | undefined,
+  onTakenBack: (order: Order, ticked: readonly string[]) => void,
+) {
   const { change, notice, setNotice } = useRecordActions<Order>(orderArea.key, orderArea.read);
   const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
   /** By what is sent, so that a parcel whose answer was lost is not sent twice. */
@@ -81,12 +84,15 @@ export function useParcelDelivery(onTakenBack: (order: Order, ticked: readonly s
     if (isBack) onTakenBack(before, ticked);
   }
 
+  // One that was not to be packed, and is now, waits in the list again.
+  const isOver = ({ id, detail }: Unsent) => detail !== undefined && rows?.some((row) => row.id === id) === true;
+  const isShown = (each: Unsent) => each.text === notice?.text;
   return {
     send,
-    notice,
+    notice: unsent.some((each) => isShown(each) && isOver(each)) ? undefined : notice,
     setNotice,
     /** Those that the notice is not about. */
-    unsent: unsent.filter(({ text }) => text !== notice?.text),
+    unsent: unsent.filter((each) => !isShown(each) && !isOver(each)),
     dismissUnsent: (id: string) => setUnsent((now) => now.filter((each) => each.id !== id)),
   };
 }

@@ -5,6 +5,13 @@ const OUTCOMES = new Map([
     'done',
     { title: 'You have unsubscribed', text: 'We send you no more newsletters. Mails about your orders still come.' },
   ],
+  [
+    'unknown',
+    {
+      title: 'This link belongs to no subscription',
+      text: 'It may be incomplete. Please open the link in our latest newsletter again, or write to us and we take you off the list.',
+    },
+  ],
 ]);
 
 export const Component = () => (

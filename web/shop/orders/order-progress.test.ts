@@ -155,6 +155,11 @@ it('ends with its refund where all that was paid went back', () => {
     'Delivered done',
     'Refunded done',
   ]);
+  // Reopened after a cancellation that had paid it back.
+  const whole = { ...refund, is_part: false, refunded_at: ORDERED };
+  const reopened = order({ status: 'processing', payment: { ...paid, refunds: [whole] } });
+  expect(orderSteps(reopened).map(({ label }) => label)).toEqual(['Placed', 'Paid', 'Shipped', 'Delivered']);
+  expect(deliveryText(reopened, new Date(ORDERED))).not.toBeNull();
   const refused = { ...refund, is_refused: true };
   expect(doneOf({ payment: { ...paid, refunds: [refused] } })).toContain('Shipped ahead');
 });

@@ -1,5 +1,6 @@
 import { arrivesText, estimateArrival } from '#domain/delivery.ts';
 import { isDelivered, isShipped } from '#domain/order-status.ts';
+import { isReopened } from '#domain/reopened.ts';
 import type { Cents } from '#domain/money.ts';
 import type { MyOrder, MyOrderDetail } from './read-order.ts';
 
@@ -72,9 +73,12 @@ export function deliveryText(order: MyOrder, now = new Date()): string | null {
   return estimate.to.getTime() + DAY > now.getTime() ? arrivesText(estimate) : null;
 }
 
-/** Whether all that was paid has gone back, or is about to: nobody waits for its goods. */
+/** Whether all that was paid has gone back, or is about to, and the order was not reopened since: nobody waits for its goods. */
 const isAllBack = (order: MyOrder): boolean =>
-  order.payment !== null && order.payment.amount > 0 && (leftOfPayment(order) ?? 0) <= 0;
+  order.payment !== null &&
+  order.payment.amount > 0 &&
+  (leftOfPayment(order) ?? 0) <= 0 &&
+  !isReopened(order.status, order.payment.refunds);
 
 /** Whether nobody waits for any of its goods: their money has gone back, or is about to. */
 const isNothingToCome = (order: MyOrder): boolean =>

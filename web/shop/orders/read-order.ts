@@ -3,6 +3,7 @@ import type { Order, OrderDetail, OrderItem, OrderPayment } from '#contract/orde
 import { isPersonalised, type LineOptions, readLineOptions } from '#domain/line-options.ts';
 import { leftToSend } from '#domain/left-to-send.ts';
 import { isShipped } from '#domain/order-status.ts';
+import { isReopened } from '#domain/reopened.ts';
 import type { Cents } from '#domain/money.ts';
 import { leftToWithdraw } from '#domain/withdrawals.ts';
 import { lastDeliveryOf } from '#domain/withdrawal-window.ts';
@@ -182,8 +183,9 @@ export const readOrder = (order: Order): MyOrder => ({
     order.status !== 'cancelled' &&
     // Its bank has not decided: there is no contract yet.
     !(order.status === 'pending' && order.payment_status === 'unpaid') &&
-    // Its money went back by way of the bank.
+    // Its money went back by way of the bank, or before it was reopened.
     order.dispute !== 'lost' &&
+    !isReopened(order.status, order.payment?.refunds ?? []) &&
     // From a replacement one withdraws where it was paid for.
     order.replaces?.is_withdrawable !== false &&
     order.items.some(

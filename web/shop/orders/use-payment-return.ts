@@ -30,8 +30,15 @@ export function usePaymentReturn(): PaymentReturn {
   const reload = useReloadOrders();
   const status = search.get('redirect_status');
   const paymentIntent = search.get('payment_intent');
+  const hasFailed = status === 'failed' || status === 'canceled';
   const returned = user !== null && (status === 'succeeded' || status === 'pending');
-  const { data: confirmed, error, isError, isFetched } = useConfirmation(returned ? paymentIntent : null);
+  // What failed may have been paid since, and this page be come back to.
+  const {
+    data: confirmed,
+    error,
+    isError,
+    isFetched,
+  } = useConfirmation(returned || (user && hasFailed) ? paymentIntent : null, hasFailed ? 1 : CONFIRM_TRIES);
   // An order without anything to pay has no payment to confirm.
   const isPlaced = returned && status === 'succeeded' && paymentIntent === null;
   // Read before they are forgotten.
@@ -69,9 +76,10 @@ export function usePaymentReturn(): PaymentReturn {
   }, [isFetched, isPaid, waits]);
 
   return {
-    outcome: waits
-      ? 'waiting'
-      : outcomeOf(status, { isPaid: confirmed !== undefined, isUnpaid: unpaid !== undefined, isError }),
+    outcome:
+      waits && !hasFailed
+        ? 'waiting'
+        : outcomeOf(status, { isPaid: confirmed !== undefined, isUnpaid: unpaid !== undefined, isError }),
     order: paid?.[0],
   };
 }
@@ -80,7 +88,7 @@ function outcomeOf(
   status: string | null,
   { isPaid, isUnpaid, isError }: { isPaid: boolean; isUnpaid: boolean; isError: boolean },
 ): PaymentOutcome {
-  if (status === 'failed' || status === 'canceled') return 'unfinished';
+  if (status === 'failed' || status === 'canceled') return isPaid ? 'succeeded' : 'unfinished';
   if (status !== 'succeeded' && status !== 'pending') return null;
   if (status === 'pending' && isUnpaid) return 'unfinished';
   if (isError) return 'unconfirmed';
@@ -106,10 +114,10 @@ const waitsForBank = (error: unknown) =>
   error instanceof NotPaidYet && error.orders.some((order) => order.waitsForBank);
 
 /**
- * Asks the server every second, seven times at most, until it knows the payment as paid, and of one that waits for its bank every ten
+ * Asks the server every second, `tries` times at most, until it knows the payment as paid, and of one that waits for its bank every ten
  * seconds from the first answer on; asks nothing for `null`.
  */
-function useConfirmation(paymentIntent: string | null) {
+function useConfirmation(paymentIntent: string | null, tries: number) {
   return useQuery({
     queryKey: ['confirmation', paymentIntent],
     queryFn: async () => {
@@ -118,7 +126,7 @@ function useConfirmation(paymentIntent: string | null) {
       return data;
     },
     enabled: paymentIntent !== null,
-    retry: (failures, error) => failures < CONFIRM_TRIES - 1 && !waitsForBank(error),
+    retry: (failures, error) => failures < tries - 1 && !waitsForBank(error),
     retryDelay: CONFIRM_EVERY_MS,
     refetchInterval: ({ state }) => waitsForBank(state.error) && CONFIRM_WAITING_EVERY_MS,
     staleTime: Infinity,

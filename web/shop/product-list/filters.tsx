@@ -26,7 +26,7 @@ export function Filters({ choices, query }: { choices: readonly CategoryChoice[]
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isReversed, setIsReversed] = useState(false);
-  useFieldsFromUrl(form, query);
+  const sent = useFieldsFromUrl(form, query);
   useEffect(() => () => clearTimeout(pause.current), []);
 
   function send(options?: { replace: boolean }) {
@@ -38,6 +38,7 @@ export function Filters({ choices, query }: { choices: readonly CategoryChoice[]
     setIsReversed(options !== undefined && isRangeReversed(form.current));
     if (options && isRangeReversed(form.current)) return;
     const href = listingHref(input);
+    sent.current = href;
     if (href !== listingHref({ ...query, page: 1 })) void navigate(href, { preventScrollReset: true, ...options });
   }
 
@@ -147,12 +148,20 @@ function isRangeReversed(form: HTMLFormElement): boolean {
   return Number(fields.get('min')) > Number(fields.get('max'));
 }
 
-/** Sets the fields to the URL's query when it changes by other means (a chip, Back), except the field that has the focus. */
+/**
+ * Sets the fields to the URL's query when it changes. Where the form has asked for that, somebody may still type in the one that has the focus.
+ * Returns where the form notes what it asks for.
+ */
 function useFieldsFromUrl(form: { readonly current: HTMLFormElement | null }, query: ListingQuery) {
+  const sent = useRef<string>(undefined);
   const { search, category, sort, min, max } = query;
   useEffect(() => {
-    if (form.current) showIn(form.current, { search, category, sort, min, max }, document.activeElement);
+    const values = { search, category, sort, min, max };
+    const isMine = sent.current === listingHref({ ...values, page: 1 });
+    if (!isMine) sent.current = undefined;
+    if (form.current) showIn(form.current, values, isMine ? document.activeElement : undefined);
   }, [form, search, category, sort, min, max]);
+  return sent;
 }
 
 function showIn(form: HTMLFormElement, values: Partial<ListingQuery>, except?: Element | null) {

@@ -13,6 +13,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Check, Heart, MapPin, Package, ShoppingCart, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { MySessions } from './my-sessions.tsx';
 
 const ACTIONS = [
   { to: paths.orders, label: 'My Orders', text: 'What you bought and where it is', Icon: Package },
@@ -71,6 +72,7 @@ function Profile({ user }: { user: Account }) {
         )}
         <Fact label="Display name">{user.displayName}</Fact>
       </FactsSection>
+      <MySessions />
       <section className="md:col-span-2">
         <h2 className="mb-4 text-xl">Quick actions</h2>
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
