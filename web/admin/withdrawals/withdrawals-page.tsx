@@ -66,9 +66,9 @@ const columns: readonly Column<AdminWithdrawal>[] = [
     head: 'State',
     card: 'status',
     cell: (row) => (
-      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:max-w-36 max-lg:justify-end">
         <WithdrawalBadge state={row.state} />
-        <LateBadge withdrawal={row} />
+        <LateBadge windowEndedOn={row.windowEndedOn} isListed />
         <WithdrawalClock withdrawal={row} />
       </span>
     ),
