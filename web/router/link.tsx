@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { RouterContext, useRequired } from './route-context.ts';
 import { useLocation } from './hooks.ts';
-import { hrefOf, resolve } from './location.ts';
+import { resolve } from './location.ts';
 import type { NavigateOptions } from './router.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
@@ -19,9 +19,7 @@ export function Link({ to, replace, state, preventScrollReset, onClick, ...link 
     onClick?.(event);
     if (event.defaultPrevented || isForBrowser(event, link.target)) return;
     event.preventDefault();
-    // As browsers do: a link to the present page adds no entry to the history.
-    const isSame = resolve(to, router.state.location) === hrefOf(router.state.location);
-    void router.navigate(to, { replace: replace ?? isSame, state, preventScrollReset });
+    void router.navigate(to, { replace, state, preventScrollReset });
   }
 
   return (

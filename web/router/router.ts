@@ -198,8 +198,10 @@ export function createRouter({ routes, history, loaded, ...options }: RouterOpti
     /** Goes to a URL of this site, or so many entries on or back. Resolves when the page is shown, or overtaken by another. */
     async navigate(target: string | number, options: NavigateOptions = {}): Promise<void> {
       if (typeof target === 'number') return history.go(target);
-      const { replace = false, preventScrollReset = false } = options;
+      const { preventScrollReset = false } = options;
       const to = locationAt(resolve(target, state.location), options.state);
+      // As browsers do: the URL of the present page adds no entry to the history.
+      const replace = options.replace ?? hrefOf(to) === hrefOf(state.location);
       const go = () => start({ to, action: replace ? 'replace' : 'push', preventScrollReset });
       const args = { currentLocation: state.location, nextLocation: to, isBack: false };
       if (!blockers.stops(args, state.blocked, go)) await go();

@@ -18,6 +18,9 @@ const placements = {
   end: 'my-0 mr-0 ml-auto h-dvh max-h-dvh w-[calc(100%-2.5rem)] border-y-0 border-r-0',
 };
 
+/** So long after the first click of a double click the second one may come. */
+const DOUBLE_CLICK_MS = 500;
+
 export interface DialogProps {
   open: boolean;
   /** Esc, the close button, the backdrop: the caller sets `open` to false, or asks first. */
@@ -52,9 +55,13 @@ export function Dialog({
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
+  const openedAt = useRef(0);
   const present = usePresence(dialog, open);
   const body = useRef<HTMLDivElement>(null);
   const { tall } = useOverflow(body, present);
+  useEffect(() => {
+    if (open) openedAt.current = performance.now();
+  }, [open]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -63,9 +70,9 @@ export function Dialog({
     onClose();
   }
 
-  // A press that starts inside and ends outside (selecting text) is not a press on the backdrop.
+  // A press that starts inside and ends outside (selecting text) is not a press on the backdrop; nor is the second one of a double click.
   function onPointerDown(event: MouseEvent) {
-    pressedBackdrop.current = event.target === dialog.current;
+    pressedBackdrop.current = event.target === dialog.current && event.timeStamp - openedAt.current > DOUBLE_CLICK_MS;
   }
   function onClick(event: MouseEvent) {
     if (!guarded && pressedBackdrop.current && event.target === dialog.current) onClose();

@@ -45,7 +45,7 @@ export function useSave<V extends FieldValues>(options: SaveOptions<V>): Saving 
   const [conflict, setConflict] = useState(false);
   const [loaded, setLoaded] = useState<string>();
   const element = useRef<HTMLFormElement>(null);
-  const [isUnanswered, setIsUnanswered] = useState(false);
+  const [isStale, setIsStale] = useState(false);
   const client = useQueryClient();
   const { ended } = useAuth();
   const [before, setBefore] = useState(ended);
@@ -64,10 +64,9 @@ export function useSave<V extends FieldValues>(options: SaveOptions<V>): Saving 
       // oxlint-disable-next-line no-console -- the specification wants a failed submission logged
       console.info(failed, error);
       const refused = error instanceof ApiError ? error : undefined;
-      if (!refused || refused.status >= 500) {
-        setIsUnanswered(true);
-        onUnanswered?.();
-      }
+      // It may have gone through, or somebody else has changed or deleted the record.
+      if (refused?.status !== 400) setIsStale(true);
+      if (!refused || refused.status >= 500) onUnanswered?.();
       const marked = refused && showFieldErrors(options, refused.fields);
       const said = marked && refused.status === 400;
       const text = refused ? failed : unanswered;
@@ -76,8 +75,8 @@ export function useSave<V extends FieldValues>(options: SaveOptions<V>): Saving 
     }
   });
 
-  // When the form closes, what was read before it may not have what was saved.
-  useEffect(() => (isUnanswered ? () => void client.invalidateQueries() : undefined), [isUnanswered, client]);
+  // When the form closes, what was read before it is read again.
+  useEffect(() => (isStale ? () => void client.invalidateQueries() : undefined), [isStale, client]);
 
   // React Hook Form focuses the field that was drawn first, which may stand below another; it does so in a timer of its own.
   const { submitCount } = form.formState;
