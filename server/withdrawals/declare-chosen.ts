@@ -3,6 +3,7 @@ import type * as contract from '#contract/withdrawals.ts';
 import { awaitsPayment } from '#domain/order-status.ts';
 import { variantText } from '#domain/variant-text.ts';
 import { chosenStatement } from '#domain/withdrawals.ts';
+import { windowEndedOn } from '#domain/withdrawal-window.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockWithUnsentReplacements } from '#server/orders/cancel-replacements.ts';
 import { submitSoon } from '#server/orders/retry-refund.ts';
@@ -11,7 +12,7 @@ import { effectOf, refundUnsent } from './apply-withdrawal.ts';
 import { assertLeft, partsOf } from './chosen-parts.ts';
 import { findSent, receiptOf, storeWithdrawal } from './store-withdrawal.ts';
 import type { WithdrawalRow } from './tables.ts';
-import { loadWithdrawable } from './withdrawable-order.ts';
+import { loadLastDelivery, loadWithdrawable } from './withdrawable-order.ts';
 
 type Chosen = Omit<Input<typeof contract.createOrderWithdrawal>, 'id'>;
 
@@ -38,7 +39,10 @@ export async function declareChosen(
     if (before) return { row: before, isPartlyRefunded: await hasRefunded(tx, before), waitsForPayment };
     assertLeft(parts);
     const buyer = { id: order.user_id };
-    const effect = await effectOf(services, tx, withdrawable, payment, parts);
+    // What has not left cannot be late.
+    const lastDelivery = parts.some(({ sent }) => sent > 0) ? await loadLastDelivery(tx, withdrawable) : null;
+    const isLate = windowEndedOn(lastDelivery, services.clock.now()) !== null;
+    const effect = await effectOf(services, tx, withdrawable, payment, { parts, isLate });
     const row = await storeWithdrawal(services, tx, {
       key,
       statement,
@@ -49,6 +53,7 @@ export async function declareChosen(
         refunded: effect.does === 'nothing' ? 0 : unsent,
       })),
       state: effect.state,
+      lastDelivery,
       actor: buyer,
       isProven: email === withdrawable.buyer.email.toLowerCase(),
     });
@@ -61,7 +66,8 @@ export async function declareChosen(
   });
   // Asks the provider; when that does not answer, the sweep tries again.
   if (refundId) await submitSoon(services, refundId);
-  return receiptOf(receipt);
+  const { last_delivery, received_at } = receipt.row;
+  return receiptOf({ ...receipt, windowEndedOn: windowEndedOn(last_delivery, received_at) });
 }
 
 const hasRefunded = async (tx: Tx, { id }: WithdrawalRow): Promise<boolean> =>

@@ -83,18 +83,27 @@ async function loadOrder(db: Reader, id: string, userId?: string): Promise<Order
   return order;
 }
 
+/** When the last of an order arrived; null where it has not, or nobody knows. */
+export async function loadLastDelivery(
+  db: Reader,
+  { order, lines, deliveries }: WithdrawableOrder,
+): Promise<Date | null> {
+  const { delivered_at: deliveredAt } = await loadStepTimes(db, order);
+  return lastDeliveryOf({ items: lines, deliveries, deliveredAt });
+}
+
 /** What the form shows of an order. */
 export async function presentWithdrawable(
   db: Reader,
-  { order, buyer, lines, deliveries }: WithdrawableOrder,
+  withdrawable: WithdrawableOrder,
 ): Promise<Result<typeof contract.getWithdrawableOrder>['data']> {
-  const { delivered_at: deliveredAt } = await loadStepTimes(db, order);
+  const { order, buyer, lines } = withdrawable;
   const payment = isRefundable(order) ? await findCharge(db, order) : undefined;
   return {
     number: order.order_number,
     placedAt: order.created_at,
     ...buyer,
-    lastDelivery: lastDeliveryOf({ items: lines, deliveries, deliveredAt }),
+    lastDelivery: await loadLastDelivery(db, withdrawable),
     moneyLeft: payment ? await loadMoneyLeft(db, payment) : null,
     lines: lines.map((line) => ({
       id: line.id,

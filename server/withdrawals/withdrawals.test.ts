@@ -132,6 +132,7 @@ describe('A withdrawal from lines of an order', () => {
       {
         reference: body.data.reference,
         received_at: body.data.receivedAt,
+        window_ended_on: null,
         state: 'refunded',
         declared: [expect.stringMatching(/^1 × Race Jersey/)],
         items: [{ order_item_id: order.jerseys(1).orderItemId, quantity: 1, refunded: 1 }],

@@ -16,7 +16,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { LimitedInput, TextArea } from '#web/ui/limited-text.tsx';
 import { type FormEvent, useState } from 'react';
-import { WHAT_GOES_BACK } from './next-steps.ts';
+import { A_PERSON_LOOKS } from './next-steps.ts';
 import { type FormState, NextSteps, ReceivedText, StatementView, WithdrawalSteps } from './withdrawal-steps.tsx';
 
 /** The outcome of the form in a browser that runs no scripts: the token of a receipt, or 'invalid'. */
@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** A person looks at what was typed. */
-const TYPED = { state: 'received', isPartlyRefunded: false, waitsForPayment: false } as const;
+const TYPED = { state: 'received', isPartlyRefunded: false, waitsForPayment: false, windowEndedOn: null } as const;
 
 export function Component({ data: receipt }: PageProps<typeof loader>) {
   const [search] = useSearchParams();
@@ -111,7 +111,7 @@ function GuestForm({ declare, refused }: FormState) {
     const who = { name: text('name'), email: text('email').toLowerCase(), order: text('order') };
     declare({
       statement: writtenStatement({ ...who, items: text('items') }),
-      refund: WHAT_GOES_BACK,
+      next: A_PERSON_LOOKS,
       send: async (key) => {
         const body = { ...who, items: text('items'), website: text('website'), key };
         const { data } = await call('POST /api/withdrawals', { body });

@@ -17,8 +17,8 @@ import { nextSteps } from './next-steps.ts';
 /** What somebody is about to declare, and how it is sent. */
 export interface Declaration {
   statement: WithdrawalStatement;
-  /** What goes back, in a sentence. */
-  refund: string;
+  /** What happens once it is sent. */
+  next: string;
   send: (key: string) => Promise<Receipt>;
 }
 
@@ -87,7 +87,7 @@ export function WithdrawalSteps({ children }: { children: (form: FormState) => R
             Please check your withdrawal
           </h2>
           <StatementView statement={summary.declaration.statement} />
-          <p className="max-w-prose">{summary.declaration.refund}</p>
+          <p className="max-w-prose">{summary.declaration.next}</p>
           <div className="flex flex-wrap gap-3">
             <Button busy={busy} onClick={() => void confirm()}>
               {CONFIRM_WITHDRAWAL_LABEL}
