@@ -51,6 +51,7 @@ test('a session on another device is seen and ended', { tag: '@edge' }, async ({
   } else await others.click();
   await expect(others).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
-  const whoIs = async (browser: typeof page) => (await (await browser.request.get('/api/auth/session')).json()).data.user;
+  const whoIs = async (browser: typeof page) =>
+    (await (await browser.request.get('/api/auth/session')).json()).data.user;
   expect([await whoIs(other), await whoIs(page)]).toEqual([null, expect.objectContaining({ displayName: 'Noah New' })]);
 });

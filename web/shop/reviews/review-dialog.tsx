@@ -1,5 +1,5 @@
 import type { Review } from '#contract/reviews.ts';
-import { DEFAULT_RATING, RATINGS, REVIEW_COMMENT_LENGTH, REVIEW_TITLE_LENGTH } from '#domain/limits.ts';
+import { DEFAULT_RATING, PROSE_LENGTH, RATINGS, REVIEW_TITLE_LENGTH } from '#domain/limits.ts';
 import { messageOf } from '#web/api.ts';
 import { ChangedMeanwhile } from '#web/shop/account/changed-meanwhile.tsx';
 import { useOpened } from '#web/shop/account/use-opened.ts';
@@ -159,7 +159,7 @@ export function ReviewDialog({ orderId, product, review, open, onClose }: Review
           <TextArea
             name="comment"
             rows={5}
-            maxLength={REVIEW_COMMENT_LENGTH}
+            maxLength={PROSE_LENGTH}
             value={input.comment}
             onChange={({ target }) => change({ comment: target.value })}
           />
