@@ -17,6 +17,8 @@ const Receipt = z.object({
   reference: z.string(),
   receivedAt: Instant,
   statement: Statement,
+  /** Whether a mail says so, too: of what anybody may have typed, only some a day go to one address. */
+  isMailed: z.boolean(),
   state: z.enum(WITHDRAWAL_STATES),
   /** Whether some of it had not left, and its money goes back at once. */
   isPartlyRefunded: z.boolean(),

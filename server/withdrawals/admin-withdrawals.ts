@@ -129,14 +129,13 @@ export async function loadWithdrawal(db: Reader, wanted: string): Promise<Presen
   return row;
 }
 
-/** The orders that have one of these numbers, whoever's they are, but for those that are deleted. */
+/** The orders that have one of these numbers, whoever's they are. */
 export const listOrdersNumbered = (db: Reader, numbers: readonly string[]) =>
   db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select(['orders.id', 'order_number', 'users.email'])
     .where('order_number', 'in', numbers)
-    .where('orders.deleted_at', 'is', null)
     .execute();
 
 async function withOtherOrders(db: Reader, rows: readonly LoadedWithdrawal[]): Promise<Presentable[]> {

@@ -20,7 +20,7 @@ import { submitSoon } from '#server/orders/retry-refund.ts';
 import type { Services } from '#server/services.ts';
 import { type LoadedWithdrawal, loadWithdrawal, presentWithdrawal, selectWithdrawals } from './admin-withdrawals.ts';
 import { decide, isSettled, settleWithdrawals } from './settle-withdrawals.ts';
-import { loadLastDelivery, loadWithdrawable, type WithdrawableLine } from './withdrawable-order.ts';
+import { loadLastDelivery, loadWithdrawable, restoreOrder, type WithdrawableLine } from './withdrawable-order.ts';
 
 interface Units {
   orderItemId: string;
@@ -47,9 +47,9 @@ export async function assignWithdrawal(
       .selectFrom('orders')
       .selectAll()
       .where('order_number', '=', orderNumberIn(number))
-      .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (!order) throw new NotFound('order');
+    if (order.deleted_at) await restoreOrder(tx, order.id);
     const last_delivery = await loadLastDelivery(tx, await loadWithdrawable(tx, order));
     await tx.updateTable('withdrawals').set({ order_id: order.id, last_delivery }).where('id', '=', id).execute();
     await logActivity(services, tx, actor, {

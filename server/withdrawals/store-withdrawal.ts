@@ -5,7 +5,7 @@ import { dayText } from '#domain/shop-time.ts';
 import type { WithdrawalState, WithdrawalStatement } from '#domain/withdrawals.ts';
 import { windowEndedOn } from '#domain/withdrawal-window.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import { Conflict } from '#server/failures.ts';
 import { postMail, takeMailBack } from '#server/mail/mail-payload.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -126,24 +126,45 @@ async function acknowledge(services: Services, tx: Tx, row: WithdrawalRow, isPro
     .select(({ fn }) => fn.countAll<number>().as('sent'))
     .where('email', '=', row.email)
     .where('received_at', '>', new Date(row.received_at.getTime() - DAY_MS))
+    // What a buyer has chosen from their order is no burden on it.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('withdrawal_items')
+            .select('order_item_id')
+            .whereRef('withdrawal_items.withdrawal_id', '=', 'withdrawals.id'),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow();
   if (sent > MAX_ACKNOWLEDGEMENTS) takeMailBack(services, tx, payload);
 }
+
+/** Whether the mail that acknowledges a withdrawal was sent, or is about to be. */
+export const isMailed = async (db: Reader, { id }: Pick<WithdrawalRow, 'id'>): Promise<boolean> =>
+  (await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('key', '=', `withdrawal_received ${id}`)
+    .where('state', '=', 'dropped')
+    .executeTakeFirst()) === undefined;
 
 type Receipt = Result<typeof contract.createWithdrawal>['data'];
 
 /** What its sender is shown. Whoever typed a number and an address does not learn here whether an order of theirs was found, and so not whether it is late. */
 export const receiptOf = ({
   row: { reference, received_at, statement, state },
+  isMailed,
   isPartlyRefunded = false,
   waitsForPayment = false,
   windowEndedOn: endedOn = null,
-}: { row: WithdrawalRow } & Partial<
+}: { row: WithdrawalRow; isMailed: boolean } & Partial<
   Pick<Receipt, 'isPartlyRefunded' | 'waitsForPayment' | 'windowEndedOn'>
 >): Receipt => ({
   reference,
   receivedAt: received_at,
   statement,
+  isMailed,
   state,
   isPartlyRefunded,
   waitsForPayment: waitsForPayment && state === 'received',

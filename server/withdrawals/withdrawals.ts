@@ -10,21 +10,28 @@ import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { declareChosen } from './declare-chosen.ts';
 import { orderOfToken, receiptToken, withdrawalOfToken } from './order-link.ts';
-import { receiptOf, storeWithdrawal } from './store-withdrawal.ts';
+import { isMailed, receiptOf, storeWithdrawal } from './store-withdrawal.ts';
 import type { WithdrawalRow } from './tables.ts';
-import { loadContract, loadLastDelivery, loadWithdrawable, presentWithdrawable } from './withdrawable-order.ts';
+import {
+  loadContract,
+  loadLastDelivery,
+  loadWithdrawable,
+  presentWithdrawable,
+  restoreOrder,
+} from './withdrawable-order.ts';
 
 /** For a network, by each of the ways to withdraw. */
 export const WITHDRAWAL_LIMIT = { perMinute: 5, perHour: 30 };
 
 /** Stores what somebody who is not signed in declares, and tells them that it is here. Where number and address fit an order, it is about that. */
-export const createWithdrawal = async (
+export async function createWithdrawal(
   services: Services,
   _: null,
   input: Input<typeof contract.createWithdrawal>,
-): Promise<Result<typeof contract.createWithdrawal>> => ({
-  data: receiptOf({ row: await storeWritten(services, input) }),
-});
+): Promise<Result<typeof contract.createWithdrawal>> {
+  const row = await storeWritten(services, input);
+  return { data: receiptOf({ row, isMailed: await isMailed(services.db, row) }) };
+}
 
 /** The same for a browser without scripts; returns the token of its receipt. */
 export const createWrittenWithdrawal = async (
@@ -41,7 +48,7 @@ export async function getWithdrawalReceipt(
   const id = await withdrawalOfToken(db, token);
   const row = id && (await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst());
   if (!row) throw new NotFound('withdrawal');
-  return { data: receiptOf({ row }) };
+  return { data: receiptOf({ row, isMailed: await isMailed(db, row) }) };
 }
 
 async function storeWritten(
@@ -53,6 +60,7 @@ async function storeWritten(
   const statement = writtenStatement({ ...who, items });
   return services.db.transaction(async (tx) => {
     const order = await findOrder(tx, who);
+    if (order?.deleted_at) await restoreOrder(tx, order.id);
     return storeWithdrawal(services, tx, {
       key: key ?? keyOfDay(statement, services.clock.now()),
       statement,
@@ -82,7 +90,7 @@ export async function createOrderWithdrawal(
   { id, ...chosen }: Input<typeof contract.createOrderWithdrawal>,
 ): Promise<Result<typeof contract.createOrderWithdrawal>> {
   const order = await loadContract(services.db, id, actor.id);
-  return { data: await declareChosen(services, order.id, chosen) };
+  return { data: await declareChosen(services, order, chosen) };
 }
 
 /** The same for whoever has a link of the order's mails. */
@@ -101,8 +109,7 @@ export async function createLinkedWithdrawal(
   _: null,
   { token, ...chosen }: Input<typeof contract.createLinkedWithdrawal>,
 ): Promise<Result<typeof contract.createLinkedWithdrawal>> {
-  const { id } = await loadLinked(services.db, token);
-  return { data: await declareChosen(services, id, chosen) };
+  return { data: await declareChosen(services, await loadLinked(services.db, token), chosen) };
 }
 
 async function loadLinked(db: Services['db'], token: string) {
@@ -118,7 +125,6 @@ async function findOrder(db: Reader, { order, email }: { order: string; email: s
     .innerJoin('users', 'users.id', 'orders.user_id')
     .where('order_number', '=', orderNumberIn(order))
     .where(({ fn, eb, ref }) => eb(fn('lower', [ref('users.email')]), '=', email))
-    .where('orders.deleted_at', 'is', null)
     .select('orders.id')
     .executeTakeFirst();
   return named && loadContract(db, named.id);

@@ -49,7 +49,7 @@ export function Component({ data: receipt }: PageProps<typeof loader>) {
       <h1 className="mb-6">{WITHDRAW_LABEL}</h1>
       {receipt ? (
         <div className="grid gap-6">
-          <ReceivedText reference={receipt.reference} receivedAt={receipt.receivedAt} />
+          <ReceivedText {...receipt} />
           <StatementView statement={receipt.statement} />
           <NextSteps received={TYPED} heading={<h2 className="text-lg">What happens next</h2>} />
         </div>
