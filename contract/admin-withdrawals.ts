@@ -3,7 +3,7 @@ import { RETURN_EVIDENCE, WITHDRAWAL_FILTERS, WITHDRAWAL_STATES } from '#domain/
 import { z } from 'zod';
 import { AdminOrder, createRefund } from './admin-orders.ts';
 import { endpoint, list, one } from './endpoint.ts';
-import { ById, Instant, Named, PagingOf, Search, SortOf } from './fields.ts';
+import { ById, Day, Instant, Named, PagingOf, Search, SortOf } from './fields.ts';
 import { Statement } from './withdrawals.ts';
 
 const Filter = z.enum(WITHDRAWAL_FILTERS, `must be one of ${WITHDRAWAL_FILTERS.join(', ')}`);
@@ -14,6 +14,8 @@ export const AdminWithdrawal = z.object({
   reference: z.string(),
   state: z.enum(WITHDRAWAL_STATES),
   receivedAt: Instant,
+  /** Of a late one: the last day to withdraw, which had passed when it was received. Null where it had not, and where nobody knows. */
+  windowEndedOn: Day.nullable(),
   name: z.string(),
   email: z.string(),
   /** Exactly what its sender read before they confirmed. */

@@ -1,4 +1,4 @@
-import { OPTION_VALUE_LENGTH } from '#domain/limits.ts';
+import { OPTION_VALUE_LENGTH, PROSE_LENGTH } from '#domain/limits.ts';
 import { readLineOptions } from '#domain/line-options.ts';
 import { type Cents, fromMajor, LARGEST_AMOUNT, MAX_CENTS, toMajor } from '#domain/money.ts';
 import { parsed } from '#domain/product-shapes.ts';
@@ -38,7 +38,7 @@ const text = (max: number, isRefused: (text: string) => boolean) => {
 export const Line = (max = 200) => text(max, hasControlOrBreak);
 export const Named = (max = 200) => Line(max).min(1, 'is required');
 /** Several lines: descriptions, comments. */
-export const Prose = (max = 5000) => text(max, hasControl).min(1, 'is required');
+export const Prose = (max = PROSE_LENGTH) => text(max, hasControl).min(1, 'is required');
 
 /** A wire amount in major units with at most two decimals; cents inside. `tooSmall` is said of what is below `min`. */
 const amountFrom = (min: Cents, tooSmall: string) =>

@@ -99,6 +99,8 @@ export interface WithdrawalMailData extends EveryMail {
     receivedAt: string;
     statement: WithdrawalStatement;
     state: WithdrawalState;
+    /** Of a late one: the last day to withdraw, which had passed when it was received. */
+    windowEndedOn: string | null;
     /** Whether some of it had not left, and was refunded at once. */
     isPartlyRefunded: boolean;
     /** Whether its order is not paid yet: what is paid goes back by itself. */

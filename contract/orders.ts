@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Place } from './addresses.ts';
 import { Delivery } from './deliveries.ts';
 import { endpoint, list, one } from './endpoint.ts';
-import { ById, Instant, LineOptionsText, Money, PagingOf } from './fields.ts';
+import { ById, Day, Instant, LineOptionsText, Money, PagingOf } from './fields.ts';
 
 export const OrderItem = z.object({
   id: z.string(),
@@ -138,6 +138,8 @@ export const OrderDetail = Order.extend({
     z.object({
       reference: z.string(),
       received_at: Instant,
+      /** Of a late one: the last day to withdraw, which had passed when it was received. Null where it had not, and where nobody knows. */
+      window_ended_on: Day.nullable(),
       state: z.enum(WITHDRAWAL_STATES),
       /** As its buyer read it: '1 × Race Jersey (M)'. */
       declared: z.array(z.string()),

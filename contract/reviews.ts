@@ -1,4 +1,4 @@
-import { PRODUCT_REVIEWS_PAGE_SIZE, REVIEW_COMMENT_LENGTH, REVIEW_TITLE_LENGTH } from '#domain/limits.ts';
+import { PRODUCT_REVIEWS_PAGE_SIZE, REVIEW_TITLE_LENGTH } from '#domain/limits.ts';
 import { z } from 'zod';
 import { endpoint, list, one } from './endpoint.ts';
 import { ById, ExpectedUpdatedAt, Id, Instant, Named, PagingOf, Prose } from './fields.ts';
@@ -8,7 +8,7 @@ const Rating = z.int('must be a whole number').min(1, 'must be at least 1').max(
 const ReviewInput = z.object({
   rating: Rating,
   title: Named(REVIEW_TITLE_LENGTH),
-  comment: Prose(REVIEW_COMMENT_LENGTH),
+  comment: Prose(),
 });
 
 /** A review as its author sees it. */

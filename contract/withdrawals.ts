@@ -2,7 +2,7 @@ import { MAX_PER_LINE } from '#domain/limits.ts';
 import { WITHDRAWAL_STATES } from '#domain/withdrawals.ts';
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
-import { BoundedText, ById, Email, Id, Instant, Line, Money, Named, Prose } from './fields.ts';
+import { BoundedText, ById, Day, Email, Id, Instant, Line, Money, Named, Prose } from './fields.ts';
 
 export const Statement = z.object({
   sentence: z.string(),
@@ -17,11 +17,15 @@ const Receipt = z.object({
   reference: z.string(),
   receivedAt: Instant,
   statement: Statement,
+  /** Whether a mail says so, too: of what anybody may have typed, only some a day go to one address. */
+  isMailed: z.boolean(),
   state: z.enum(WITHDRAWAL_STATES),
   /** Whether some of it had not left, and its money goes back at once. */
   isPartlyRefunded: z.boolean(),
   /** Whether its order is not paid yet: what is paid goes back by itself. */
   waitsForPayment: z.boolean(),
+  /** The last day to withdraw, where it had passed when this was received; null where it had not, nobody knows, or it was typed. */
+  windowEndedOn: Day.nullable(),
 });
 export type Receipt = z.input<typeof Receipt>;
 

@@ -25,8 +25,9 @@ export const STANDARD_STYLE = 'Standard';
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 export const DEFAULT_RATING = 5;
 export const MY_REVIEWS_LIMIT = 100;
+/** Of a description, a message or another text of several lines. */
+export const PROSE_LENGTH = 5000;
 export const REVIEW_TITLE_LENGTH = 200;
-export const REVIEW_COMMENT_LENGTH = 5000;
 export const PRODUCT_REVIEWS_PAGE_SIZE = 10;
 export const SIZES = ['2XS', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'] as const;
 export const PRODUCT_SORTS = ['newest', 'oldest', 'price-low', 'price-high', 'name-asc', 'name-desc'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { lastDayToWithdraw, lastDeliveryOf, withdrawalWindowText } from './withdrawal-window.ts';
+import { lastDayToWithdraw, lastDeliveryOf, windowEndedOn, withdrawalWindowText } from './withdrawal-window.ts';
 
 const at = (iso: string) => new Date(iso);
 
@@ -24,6 +24,9 @@ describe('The last day to withdraw', () => {
     expect(withdrawalWindowText(delivered, at('2026-11-24T23:00:00Z'))).toMatch(
       /ended on Tue 24 Nov 2026\. .* a person/,
     );
+    expect(windowEndedOn(delivered, at('2026-11-24T22:59:59Z'))).toBeNull();
+    expect(windowEndedOn(delivered, at('2026-11-24T23:00:00Z'))).toBe('2026-11-24');
+    expect(windowEndedOn(null, at('2026-11-24T23:00:00Z'))).toBeNull();
     expect(withdrawalWindowText(null, at('2026-11-24T23:00:00Z'))).toMatch(/14 days after the last of your items/);
   });
 });

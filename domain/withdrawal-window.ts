@@ -12,12 +12,18 @@ export function lastDayToWithdraw(lastDelivery: Date): string {
   return day;
 }
 
+/** The last day on which one could withdraw, where it has passed at `at`; null where it has not. `lastDelivery` as in `withdrawalWindowText`. */
+export function windowEndedOn(lastDelivery: Date | null, at: Date): string | null {
+  const last = lastDelivery && lastDayToWithdraw(lastDelivery);
+  return last !== null && shopDay(at) > last ? last : null;
+}
+
 /** A sentence about the time that is left to withdraw; `lastDelivery` is null while something is still to arrive, or nobody knows. */
 export function withdrawalWindowText(lastDelivery: Date | null, now: Date): string {
   if (!lastDelivery) return `You can withdraw until ${RETURN_DAYS} days after the last of your items has arrived.`;
-  const last = lastDayToWithdraw(lastDelivery);
-  if (shopDay(now) <= last) return `You can withdraw until ${dayText(last)}, midnight in Berlin.`;
-  return `The time to withdraw ended on ${dayText(last)}. If you think that you are still in time, tell us here: a person looks at it.`;
+  const ended = windowEndedOn(lastDelivery, now);
+  if (!ended) return `You can withdraw until ${dayText(lastDayToWithdraw(lastDelivery))}, midnight in Berlin.`;
+  return `The time to withdraw ended on ${dayText(ended)}. If you think that you are still in time, tell us here: a person looks at it.`;
 }
 
 interface Sent {

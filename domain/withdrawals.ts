@@ -18,6 +18,9 @@ export type ReturnEvidence = (typeof RETURN_EVIDENCE)[number];
 export const REFUND_WITHIN_DAYS = 14;
 export const URGENT_FROM_DAY = 10;
 
+/** Within so many days of the withdrawal its buyer sends the goods back (Directive 2011/83/EU, Art. 14 (1)). */
+export const RETURN_WITHIN_DAYS = 14;
+
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The days that have passed since a withdrawal was received. */

@@ -282,6 +282,80 @@ test('country, postal code and house number fill in what was saved before', { ta
   await expect(page.getByLabel('City')).toHaveValue('Bristol');
 });
 
+test('what was filled in follows the house number and the postal code, and what was typed stays', {
+  tag: '@edge',
+}, async ({ page }) => {
+  await openWith(page, { ...BERLIN, house: '1', street: 'Hauptstraße', city: 'Potsdam', state: 'Brandenburg' }, BERLIN);
+  const [zip, number, street] = [
+    page.getByLabel('ZIP'),
+    page.getByLabel('House number'),
+    page.getByLabel('Street name'),
+  ];
+  const [city, state] = [page.getByLabel('City'), page.getByLabel('State')];
+  const note = page.getByText('Filled in from a saved address.');
+  await zip.fill('10711');
+  await number.pressSequentially('1');
+  await expect(street).toHaveValue('Hauptstraße');
+  await expect(city).toHaveValue('Potsdam');
+  await number.pressSequentially('2');
+  await expect(street).toHaveValue('Ringbahnstraße');
+  await expect(city).toHaveValue('Berlin');
+  await expect(note).toBeVisible();
+  await number.pressSequentially('3');
+  for (const field of [street, city, state]) await expect(field).toHaveValue('');
+  await expect(note).toBeHidden();
+
+  await number.fill('1');
+  await city.fill('Werder');
+  await page.reload();
+  await expect(note).toBeVisible();
+  await expect(street).toHaveValue('Hauptstraße');
+  await number.fill('12');
+  await expect(street).toHaveValue('Ringbahnstraße');
+  await expect(state).toHaveValue('Berlin');
+  await expect(city).toHaveValue('Werder');
+  await zip.fill('10713');
+  await expect(street).toHaveValue('');
+  await expect(city).toHaveValue('Werder');
+
+  await zip.fill('10711');
+  await street.fill('Ringbahnallee');
+  await state.fill('Berlin (West)');
+  await expect(note).toBeHidden();
+  await number.fill('1');
+  await expect(street).toHaveValue('Ringbahnallee');
+  await expect(note).toBeHidden();
+});
+
+test('an address that is saved already is not saved again', { tag: '@edge' }, async ({ page }) => {
+  await openWith(page, BERLIN, LONDON);
+  const said = page.getByRole('alert').filter({ hasText: 'You have saved this address already.' });
+  await fillAddress(page, { ...LONDON, zip: 'sw1a1aa', street: ' harbour  row', city: 'london' });
+  await page.getByRole('button', { name: 'Add Address' }).click();
+  await expect(said).toBeVisible();
+  await axe(page);
+  await page.getByLabel('City').fill('Leeds');
+  await expect(said).toHaveCount(0);
+  await page.getByLabel('City').fill('London');
+  await page.getByRole('button', { name: 'Add Address' }).click();
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect(card(page, '8 Harbour Row')).toBeFocused();
+  await expect(card(page, '8 Harbour Row')).toBeInViewport();
+  await expect(said).toHaveCount(0);
+  await expect(page.getByLabel('Street name')).toHaveValue('');
+  await expect(cards(page)).toHaveCount(2);
+
+  // Nor is another made the same, while its own case may be changed.
+  await card(page, '12 Ringbahnstraße').getByRole('button', { name: 'Edit' }).click();
+  await fillAddress(page, { ...BERLIN, street: 'RINGBAHNSTRASSE' });
+  await page.getByRole('button', { name: 'Update' }).click();
+  await card(page, '12 RINGBAHNSTRASSE').getByRole('button', { name: 'Edit' }).click();
+  await fillAddress(page, LONDON);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(said).toBeVisible();
+  await expect(card(page, '12 RINGBAHNSTRASSE')).toBeVisible();
+});
+
 test('addresses that do not load say so, and can be asked for again', { tag: '@edge' }, async ({
   page,
   expectProblems,

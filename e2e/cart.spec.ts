@@ -113,7 +113,8 @@ test('a removed line can be put back', { tag: '@edge' }, async ({ page }) => {
   await page.getByRole('button', { name: `Remove ${MUG}` }).click();
   await expect(line(page, MUG)).toHaveCount(0);
   await expect(figure(page, 'Total')).toHaveText('€32.00');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(line(page, MUG)).toContainText('€46.50');
   await expect(figure(page, 'Total')).toHaveText('€78.50');
   await expect(names(page)).toHaveText([MUG, CAP]);

@@ -206,6 +206,30 @@ test('an address that is half typed is still there after a look at the cart', { 
   await expect(page.getByLabel('Street name')).toHaveValue('Hafenstraße');
 });
 
+test('an address that is saved already is chosen instead of saved again', { tag: '@edge' }, async ({ page }) => {
+  await openCheckout(page, { places: [BERLIN, LONDON] });
+  const typeSaved = async (place: typeof BERLIN) => {
+    await page.getByRole('button', { name: 'Add new address' }).click();
+    await fillAddress(page, place);
+    await page.getByRole('button', { name: 'Save Address' }).click();
+    await expect(page.getByRole('alert')).toHaveText('You have saved this address already.');
+    await page.getByRole('button', { name: 'Use the saved address' }).click();
+    await expect(page.getByRole('button', { name: 'Add new address' })).toBeFocused();
+  };
+  await typeSaved({ ...LONDON, city: 'LONDON' });
+  for (const chosen of [shipping(page), billing(page)])
+    await expect(chosen.locator('option:checked')).toHaveText(/Harbour Row/);
+  await expect(shipping(page).getByRole('option')).toHaveCount(2);
+
+  await same(page).uncheck();
+  await typeSaved(BERLIN);
+  await expect(shipping(page).locator('option:checked')).toHaveText(/Harbour Row/);
+  await expect(billing(page).locator('option:checked')).toHaveText(/Ringbahnstraße/);
+  await typeSaved(LONDON);
+  await expect(same(page)).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+});
+
 test('a billing address of its own must be another one', { tag: '@edge' }, async ({ page }) => {
   await openCheckout(page, { places: [BERLIN] });
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();

@@ -109,10 +109,40 @@ test('a message that cannot be sent stays in its form', { tag: '@edge' }, async 
   );
 });
 
+test('a message that is too long is not cut, says by how much, and is sent when it fits', { tag: '@edge' }, async ({
+  page,
+}) => {
+  await openPage(page, '/contact');
+  const [message, send] = [
+    page.getByRole('textbox', { name: 'Message' }),
+    page.getByRole('button', { name: 'Send Message' }),
+  ];
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(new URL(request.url()).pathname)));
+  await page.getByRole('textbox', { name: 'Email' }).fill('mika@fans.example');
+  await message.focus();
+  await page.keyboard.insertText('a'.repeat(5412));
+  await expect(message).toHaveValue('a'.repeat(5412));
+  await expect(message).toHaveAccessibleDescription('412 characters too long: at most 5,000.');
+  await send.click();
+  await expect(message).toBeFocused();
+  await axe(page);
+  await page.reload();
+  await expect(message).toHaveAccessibleDescription('412 characters too long: at most 5,000.');
+  expect(sent).toEqual([]);
+  await message.fill('a'.repeat(4999));
+  await expect(message).toHaveAccessibleDescription('1 character left');
+  await send.click();
+  await expect(page.getByText('Thank you. We have your message')).toBeVisible();
+  await expect(message).toHaveAccessibleDescription('');
+  expect(sent).toEqual(['/api/contact']);
+});
+
 test.describe('without scripts', { tag: '@edge' }, () => {
   test.use({ javaScriptEnabled: false });
   test('a message is sent, and what is missing is said', async ({ page }) => {
     await page.goto('/contact');
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveAttribute('maxlength', '5000');
     const send = page.getByRole('button', { name: 'Send Message' });
     const email = page.getByRole('textbox', { name: 'Email' });
     const message = page.getByRole('textbox', { name: 'Message' });

@@ -33,6 +33,9 @@ test('somebody who is not signed in withdraws in two steps, and the back office 
   await expect(name).toHaveValue('Mika Fan');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'one cap' })).toBeVisible();
+  // Nobody knows yet whether there is such an order.
+  await expect(page.getByText(/^A person looks at it and writes to you\. What is due is refunded/)).toBeVisible();
+  await expect(page.getByText(/goes back/)).toHaveCount(0);
   await axe(page);
   await page.getByRole('button', { name: 'Confirm withdrawal', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'We have received your withdrawal' })).toBeFocused();
@@ -84,7 +87,11 @@ test('a buyer ticks lines of their order; what was made for them cannot be ticke
   await page.goto(`/orders/${order.id}`);
   const main = page.getByRole('main');
   await expect(main.getByText(/^WD-[0-9A-Z]{6}$/)).toBeVisible();
-  await expect(main.getByText('We are waiting for the items to come back.')).toBeVisible();
+  await expect(
+    main.getByText(
+      /^We are waiting for the items to come back\. Please send the items back by \w+ \d+ \w+ \d{4} to Antumbra/,
+    ),
+  ).toBeVisible();
   await expect(main.getByRole('link', { name: 'Withdraw from contract here', exact: true })).toBeHidden();
   await axe(page);
 });
@@ -145,6 +152,45 @@ test('what is refunded from the order closes its withdrawals; one with nothing l
   await expect(page.getByRole('row').filter({ hasText: late }).getByText('F. Fan')).toBeVisible();
 });
 
+test('after the last day nothing is promised, and the back office sees that it is late', { tag: '@edge' }, async ({
+  page,
+}) => {
+  await signIn(page, 'Fiona Fan');
+  const { data: orders } = await (await page.request.get('/api/orders?limit=50')).json();
+  const { id } = orders.find(({ items }: { items: { product: { name: string } }[] }) =>
+    items.some(({ product }) => product.name === 'Ring Tee'),
+  );
+  await page.goto(`/withdraw/${id}`);
+  const ended = page.getByText(/The time to withdraw ended on \w+ \d+ \w+ \d{4}\./);
+  await expect(ended).toContainText('a person looks at it');
+  await page.getByRole('checkbox', { name: 'Ring Tee' }).check();
+  const isPromised = page.getByRole('main').getByText(/€|goes back|We refund|Please send/);
+  const looksAtIt = /A person looks at your withdrawal .* Nothing needs to be sent back before that answer\./;
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(ended.filter({ hasText: looksAtIt })).toBeVisible();
+  await expect(isPromised).toHaveCount(0);
+  await page.getByRole('button', { name: 'Confirm withdrawal', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'We have received your withdrawal' })).toBeFocused();
+  await expect(ended.filter({ hasText: looksAtIt })).toBeVisible();
+  await expect(isPromised).toHaveCount(0);
+  await axe(page);
+  const reference = (await page.getByText(/^WD-[0-9A-Z]{6}$/).textContent()) ?? '';
+  await page.goto(`/orders/${id}`);
+  await expect(page.getByRole('main').getByText(looksAtIt)).toBeVisible();
+
+  await signIn(page, 'Alex Admin');
+  await page.goto(`/admin/withdrawals?search=${reference}`);
+  const late = /^Late: the time ended on \w+ \d+ \w+ \d{4}$/;
+  await expect(rowOf(page, reference).getByText(late)).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: reference }).click();
+  const view = page.getByRole('dialog', { name: `Withdrawal ${reference}` });
+  await expect(view.getByText(late)).toBeVisible();
+  for (const decision of ['Goods are back…', 'Proof of posting…', 'Refunded in another way…', 'Decline…'])
+    await expect(view.getByRole('button', { name: decision })).toBeVisible();
+  await axe(page);
+});
+
 test.describe('without scripts', { tag: '@edge' }, () => {
   test.use({ javaScriptEnabled: false });
   test('the form is sent by its one button, and says what was received', async ({ page }) => {
@@ -166,6 +212,14 @@ test.describe('without scripts', { tag: '@edge' }, () => {
     await expect(
       page.getByText(/^If you have received the items: please send the items back within 14 days to/),
     ).toBeVisible();
+  });
+
+  test('the link of a mail leads on to it', async ({ page }) => {
+    await page.goto(`/withdraw/${'A'.repeat(43)}`);
+    await expect(page.getByText(/^This page needs JavaScript\./)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'withdraw without it' }).click();
+    await expect(page).toHaveURL('/withdraw');
+    await expect(page.getByRole('textbox', { name: 'Order number' })).toBeVisible();
   });
 
   test('what is missing is asked for before it is sent, and what the shop refuses stands there again', async ({

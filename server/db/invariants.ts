@@ -168,6 +168,13 @@ export const INVARIANTS = [
     where coalesce(taken.units, 0) <> case when r.state = 'released' then 0 else r.quantity - r.returned end`,
   },
   {
+    id: 'I18',
+    sentence: 'units are called off of a cancelled order only',
+    query: `
+    select r.order_item_id from reservations r join orders o on o.id = r.order_id
+    where r.called_off > 0 and o.status <> 'cancelled'`,
+  },
+  {
     id: 'I13',
     sentence: 'the tallies are what a count gives',
     query: `

@@ -80,7 +80,7 @@ const COLUMNS: Record<string, string> = {
 };
 
 const UPDATES: Record<string, string> = {
-  reservations: 'returned = 1',
+  reservations: 'returned = returned + 1',
   exchanges: 'quantity = quantity',
   payments: "card_last4 = '4242'",
   refund_items: 'quantity = quantity',
@@ -108,7 +108,8 @@ it('A write to each table that orders are shown by is a change', async () => {
   await expect(undone).rejects.toThrow('Not after all');
   const kinds = (table: string, row?: string) => (row ? ['inserted', 'updated', 'deleted'] : ['updated', 'deleted']);
   const all = TABLES.flatMap(([table, row]) => kinds(table, row).map((kind) => `${table} ${kind}`));
-  expect(noted.toSorted()).toEqual(all.toSorted());
+  // What an order reserves is inserted with it.
+  expect(noted.toSorted()).toEqual(all.filter((kind) => kind !== 'reservations inserted').toSorted());
 });
 
 it('A change of very many people leaves nobody out', async () => {

@@ -253,6 +253,10 @@ describe('A mail that is sent again', () => {
     const { buyer, orderId, sendAgain } = await bought();
     const dropped = { kind: 'order_shipped', state: 'dropped', isUnwritten: true } as const;
     const id = await makeMail(shop, buyer, orderId, dropped);
+    expect(await sendAgain(id)).toMatchObject({
+      status: 409,
+      body: { error: 'This mail is not to be sent any more. The order is not shipped any more.' },
+    });
     await shop.write((tx) => tx.updateTable('orders').set({ status: 'shipped' }).where('id', '=', orderId).execute());
     shop.services.config.demo = false;
     expect(await sendAgain(id)).toMatchObject({ status: 409, body: { error: expect.stringContaining('SMTP_URL') } });

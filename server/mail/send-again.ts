@@ -9,18 +9,21 @@ import { post } from '#server/outbox/post.ts';
 import type { Services } from '#server/services.ts';
 import { hasDemoMail } from '#server/settings/mail-settings.ts';
 import { selectMails } from './admin-mails.ts';
+import { loadMailData } from './mail-data.ts';
 import type { MailPayload } from './mail-payload.ts';
 import { presentMail } from './present.ts';
 
 /**
  * Posts a mail once more, as it was written, so that what became of the first stays on record; one that was dropped before it was written is
- * written when it is sent, and so is one about the newsletter, which may have been unsubscribed from meanwhile. Throws Conflict (409) while it waits, and where no mail server is set.
+ * written when it is sent, and so is one about the newsletter, which may have been unsubscribed from meanwhile. Throws Conflict (409) while it
+ * waits, where there is nothing to write any more, and where no mail server is set.
  */
 export async function sendMailAgain(
   services: Services,
   actor: Actor,
   { id }: Input<typeof contract.sendMailAgain>,
 ): Promise<Result<typeof contract.sendMailAgain>> {
+  await assertStillTrue(services, id);
   return services.db.transaction(async (tx) => {
     const row = await selectMails(tx).where('outbox.id', '=', id).executeTakeFirst();
     if (!row) throw new NotFound('mail');
@@ -45,6 +48,20 @@ export async function sendMailAgain(
     const posted = await selectMails(tx).where('outbox.id', '=', again).executeTakeFirstOrThrow();
     return { data: presentMail(posted, services.config) };
   });
+}
+
+/** Throws Conflict for a mail that was dropped before it was written, and that says what is not so any more. */
+async function assertStillTrue(services: Services, id: string): Promise<void> {
+  const row = await services.db
+    .selectFrom('outbox')
+    .leftJoin('mails', 'mails.outbox_id', 'outbox.id')
+    .selectAll('outbox')
+    .where('outbox.id', '=', id)
+    .where('outbox.state', '=', 'dropped')
+    .where('mails.outbox_id', 'is', null)
+    .executeTakeFirst();
+  const loaded = row && (await loadMailData(services, [row])).get(id);
+  if (typeof loaded === 'string') throw new Conflict(`This mail is not to be sent any more. ${loaded}.`);
 }
 
 const COPIED = [

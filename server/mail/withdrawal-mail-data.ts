@@ -1,4 +1,5 @@
 import { awaitsPayment } from '#domain/order-status.ts';
+import { windowEndedOn } from '#domain/withdrawal-window.ts';
 import type { Services } from '#server/services.ts';
 import { selectWithdrawals } from '#server/withdrawals/admin-withdrawals.ts';
 import type { LoadedMail } from './loaded-mail.ts';
@@ -31,6 +32,7 @@ export async function loadWithdrawalMails(
           receivedAt: row.received_at.toISOString(),
           statement,
           state,
+          windowEndedOn: windowEndedOn(row.last_delivery, row.received_at),
           isPartlyRefunded: items.some(({ refunded }) => refunded > 0),
           waitsForPayment:
             state === 'received' && items.length > 0 && status !== null && awaitsPayment({ status, payment_status }),

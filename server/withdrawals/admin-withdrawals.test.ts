@@ -10,6 +10,7 @@ const shop = useTestShop();
 const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 const FAN = 'mika@fans.example';
+const SHOP = 'shop@antumbra.example';
 
 /** A jersey of €20 and a cap of €9.99 that were sent, and what their buyer withdraws from. */
 async function sent() {
@@ -124,6 +125,20 @@ describe('The withdrawals of the back office', () => {
       .where('id', '=', buyer.id)
       .executeTakeFirstOrThrow();
     expect([order, otherOrder]).toEqual([null, { id, number, email }]);
+    // The shop's mail and the activities say the same; the sender's mail does not.
+    await dispatchMails(shop);
+    const toShop = (await mailsTo(shop, SHOP)).find(({ text }) => text?.includes('/admin/withdrawals?view='));
+    const { description } = await shop.services.db
+      .selectFrom('activities')
+      .select('description')
+      .where('action', '=', 'withdrawal.received')
+      .executeTakeFirstOrThrow();
+    for (const text of [toShop?.text?.replaceAll('\n', ' '), description]) {
+      expect(text).toContain(`was received for order ${number}, whose buyer has another e-mail address`);
+      expect(text).not.toContain(email);
+    }
+    const [toSender] = await mailsTo(shop, FAN);
+    expect(toSender?.text).not.toMatch(new RegExp(`${number}|another e-mail`));
   });
 
   it('are given their order where its number was mistyped, and what is refunded are their lines', async () => {

@@ -4,6 +4,7 @@ import type { AdminSort } from '#domain/admin-sorts.ts';
 import { orderNumberIn } from '#domain/order-number.ts';
 import { variantText } from '#domain/variant-text.ts';
 import { urgentBefore } from '#domain/withdrawals.ts';
+import { windowEndedOn } from '#domain/withdrawal-window.ts';
 import type { Reader } from '#server/db/database.ts';
 import { pageOf } from '#server/db/paginate.ts';
 import { everyWord } from '#server/db/search.ts';
@@ -77,6 +78,7 @@ export const presentWithdrawal = (row: Presentable): Result<typeof contract.getW
   reference: row.reference,
   state: row.state,
   receivedAt: row.received_at,
+  windowEndedOn: windowEndedOn(row.last_delivery, row.received_at),
   name: row.name,
   email: row.email,
   statement: row.statement,
@@ -127,18 +129,18 @@ export async function loadWithdrawal(db: Reader, wanted: string): Promise<Presen
   return row;
 }
 
+/** The orders that have one of these numbers, whoever's they are. */
+export const listOrdersNumbered = (db: Reader, numbers: readonly string[]) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['orders.id', 'order_number', 'users.email'])
+    .where('order_number', 'in', numbers)
+    .execute();
+
 async function withOtherOrders(db: Reader, rows: readonly LoadedWithdrawal[]): Promise<Presentable[]> {
   const numbers = rows.flatMap(({ order_id, order_text }) => (order_id ? [] : orderNumberIn(order_text)));
-  const others =
-    numbers.length === 0
-      ? []
-      : await db
-          .selectFrom('orders')
-          .innerJoin('users', 'users.id', 'orders.user_id')
-          .select(['orders.id', 'order_number', 'users.email'])
-          .where('order_number', 'in', numbers)
-          .where('orders.deleted_at', 'is', null)
-          .execute();
+  const others = numbers.length === 0 ? [] : await listOrdersNumbered(db, numbers);
   return rows.map((row) => ({
     ...row,
     other: row.order_id ? undefined : others.find(({ order_number }) => order_number === orderNumberIn(row.order_text)),

@@ -24,19 +24,23 @@ export interface Effect {
   shipping: Cents;
 }
 
-/** What a withdrawal does by itself. What cannot be decided here, as while the payment is disputed, waits for a person. */
+/**
+ * What a withdrawal does by itself. What cannot be decided here, as while the payment is disputed, waits for a person, and so does what has
+ * left where `isLate`.
+ */
 export async function effectOf(
   { payments }: Pick<Services, 'payments'>,
   tx: Tx,
   { order, lines, deliveries }: WithdrawableOrder,
   payment: PaymentRow | undefined,
-  parts: readonly ChosenPart[],
+  { parts, isLate }: { parts: readonly ChosenPart[]; isLate: boolean },
 ): Promise<Effect> {
   const waits = (state: WithdrawalState): Effect => ({ does: 'nothing', state, shipping: 0 });
   if (parts.some(({ isUnclear }) => isUnclear)) return waits('received');
-  if (parts.every(({ unsent }) => unsent === 0)) return waits('awaiting_goods');
+  const stateOfSent = isLate ? 'received' : 'awaiting_goods';
+  if (parts.every(({ unsent }) => unsent === 0)) return waits(stateOfSent);
   if (!payment || !isRefundable(order) || payment.provider !== payments.name) return waits('received');
-  const state = parts.every(({ sent }) => sent === 0) ? 'refunded' : 'awaiting_goods';
+  const state = parts.every(({ sent }) => sent === 0) ? 'refunded' : stateOfSent;
   const unsentOf = ({ id }: WithdrawableLine) => parts.find(({ line }) => line.id === id)?.unsent ?? 0;
   const isAllHere = deliveries.length === 0 && !isShipped(order.status);
   const chosen = lines.map((line) => ({ ...refundableLine(line), units: unsentOf(line) }));

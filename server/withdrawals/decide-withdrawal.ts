@@ -20,7 +20,7 @@ import { submitSoon } from '#server/orders/retry-refund.ts';
 import type { Services } from '#server/services.ts';
 import { type LoadedWithdrawal, loadWithdrawal, presentWithdrawal, selectWithdrawals } from './admin-withdrawals.ts';
 import { decide, isSettled, settleWithdrawals } from './settle-withdrawals.ts';
-import { loadWithdrawable, type WithdrawableLine } from './withdrawable-order.ts';
+import { loadLastDelivery, loadWithdrawable, restoreOrder, type WithdrawableLine } from './withdrawable-order.ts';
 
 interface Units {
   orderItemId: string;
@@ -45,12 +45,13 @@ export async function assignWithdrawal(
     if (row.order_id) throw new Conflict(`Withdrawal ${row.reference} is about order ${row.order_number} already.`);
     const order = await tx
       .selectFrom('orders')
-      .select(['id', 'order_number'])
+      .selectAll()
       .where('order_number', '=', orderNumberIn(number))
-      .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (!order) throw new NotFound('order');
-    await tx.updateTable('withdrawals').set({ order_id: order.id }).where('id', '=', id).execute();
+    if (order.deleted_at) await restoreOrder(tx, order.id);
+    const last_delivery = await loadLastDelivery(tx, await loadWithdrawable(tx, order));
+    await tx.updateTable('withdrawals').set({ order_id: order.id, last_delivery }).where('id', '=', id).execute();
     await logActivity(services, tx, actor, {
       type: 'order',
       action: 'withdrawal.assigned',

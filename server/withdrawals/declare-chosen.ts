@@ -3,15 +3,17 @@ import type * as contract from '#contract/withdrawals.ts';
 import { awaitsPayment } from '#domain/order-status.ts';
 import { variantText } from '#domain/variant-text.ts';
 import { chosenStatement } from '#domain/withdrawals.ts';
+import { windowEndedOn } from '#domain/withdrawal-window.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockWithUnsentReplacements } from '#server/orders/cancel-replacements.ts';
 import { submitSoon } from '#server/orders/retry-refund.ts';
+import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
 import { effectOf, refundUnsent } from './apply-withdrawal.ts';
 import { assertLeft, partsOf } from './chosen-parts.ts';
-import { findSent, receiptOf, storeWithdrawal } from './store-withdrawal.ts';
+import { findSent, isMailed, receiptOf, storeWithdrawal } from './store-withdrawal.ts';
 import type { WithdrawalRow } from './tables.ts';
-import { loadWithdrawable } from './withdrawable-order.ts';
+import { loadLastDelivery, loadWithdrawable, restoreOrder } from './withdrawable-order.ts';
 
 type Chosen = Omit<Input<typeof contract.createOrderWithdrawal>, 'id'>;
 
@@ -21,9 +23,11 @@ type Chosen = Omit<Input<typeof contract.createOrderWithdrawal>, 'id'>;
  */
 export async function declareChosen(
   services: Services,
-  orderId: string,
+  { id: orderId, deleted_at }: Pick<OrderRow, 'id' | 'deleted_at'>,
   { name, email, items, key = services.ids.uuid() }: Chosen,
 ): Promise<Result<typeof contract.createOrderWithdrawal>['data']> {
+  // Before the locks: those are of orders that are not deleted.
+  if (deleted_at) await services.db.transaction((tx) => restoreOrder(tx, orderId));
   const { refundId, ...receipt } = await services.db.transaction(async (tx) => {
     const { exchanges, ...locked } = await lockWithUnsentReplacements(tx, orderId);
     const { order, payment } = locked;
@@ -38,7 +42,10 @@ export async function declareChosen(
     if (before) return { row: before, isPartlyRefunded: await hasRefunded(tx, before), waitsForPayment };
     assertLeft(parts);
     const buyer = { id: order.user_id };
-    const effect = await effectOf(services, tx, withdrawable, payment, parts);
+    // What has not left cannot be late.
+    const lastDelivery = parts.some(({ sent }) => sent > 0) ? await loadLastDelivery(tx, withdrawable) : null;
+    const isLate = windowEndedOn(lastDelivery, services.clock.now()) !== null;
+    const effect = await effectOf(services, tx, withdrawable, payment, { parts, isLate });
     const row = await storeWithdrawal(services, tx, {
       key,
       statement,
@@ -49,6 +56,7 @@ export async function declareChosen(
         refunded: effect.does === 'nothing' ? 0 : unsent,
       })),
       state: effect.state,
+      lastDelivery,
       actor: buyer,
       isProven: email === withdrawable.buyer.email.toLowerCase(),
     });
@@ -61,7 +69,12 @@ export async function declareChosen(
   });
   // Asks the provider; when that does not answer, the sweep tries again.
   if (refundId) await submitSoon(services, refundId);
-  return receiptOf(receipt);
+  const { last_delivery, received_at } = receipt.row;
+  return receiptOf({
+    ...receipt,
+    isMailed: await isMailed(services.db, receipt.row),
+    windowEndedOn: windowEndedOn(last_delivery, received_at),
+  });
 }
 
 const hasRefunded = async (tx: Tx, { id }: WithdrawalRow): Promise<boolean> =>

@@ -26,9 +26,9 @@ export async function applyEarlierWithdrawals(
     if (order.status === 'cancelled' || row.items.length === 0) continue;
     const withdrawable = await loadWithdrawable(tx, order);
     const items = row.items.map((item) => ({ orderItemId: item.order_item_id, quantity: item.quantity }));
-    // Nothing that is not paid is exchanged.
+    // Nothing that is not paid is exchanged, or has arrived.
     const parts = partsOf(withdrawable, [], items);
-    const effect = await effectOf(services, tx, withdrawable, payment, parts);
+    const effect = await effectOf(services, tx, withdrawable, payment, { parts, isLate: false });
     if (effect.state === row.state) continue;
     const buyer = { id: order.user_id };
     await noteEffect(services, tx, order, row, { parts, effect });

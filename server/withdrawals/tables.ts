@@ -15,6 +15,8 @@ export interface WithdrawalTables {
     matched: boolean;
     state: WithdrawalState;
     received_at: Date;
+    /** When the last of its order had arrived, as was known when it was received; null where it had not, where nobody knew, and of what had not left. */
+    last_delivery: Generated<Date | null>;
     decided_by: Generated<string | null>;
     decided_at: Generated<Date | null>;
     decided_reason: Generated<string | null>;

@@ -4,7 +4,7 @@ import { isPersonalised, readLineOptions } from '#domain/line-options.ts';
 import { variantText } from '#domain/variant-text.ts';
 import { leftToWithdraw } from '#domain/withdrawals.ts';
 import { lastDeliveryOf } from '#domain/withdrawal-window.ts';
-import type { Reader } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import { type LoadedDelivery, listDeliveries } from '#server/deliveries/deliveries.ts';
 import { NotFound } from '#server/failures.ts';
 import { loadMoneyLeft } from '#server/payments/money-left.ts';
@@ -63,8 +63,8 @@ export async function loadWithdrawable(db: Reader, order: OrderRow): Promise<Wit
 }
 
 /**
- * The order of this id, of this user where one is named; for one that replaces items of another, that other one, which was paid for. Throws
- * NotFound, also for one that is deleted.
+ * The order of this id, of this user where one is named; for one that replaces items of another, that other one, which was paid for. An order
+ * that an admin has deleted is still a contract. Throws NotFound.
  */
 export async function loadContract(db: Reader, id: string, userId?: string): Promise<OrderRow> {
   const order = await loadOrder(db, id, userId);
@@ -73,28 +73,36 @@ export async function loadContract(db: Reader, id: string, userId?: string): Pro
 }
 
 async function loadOrder(db: Reader, id: string, userId?: string): Promise<OrderRow> {
-  const order = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
   if (!order || (userId !== undefined && order.user_id !== userId)) throw new NotFound('order');
   return order;
+}
+
+/** Puts a deleted order into the lists of the back office again: somebody has to see to it. */
+export const restoreOrder = (tx: Tx, id: string) =>
+  tx.updateTable('orders').set({ deleted_at: null }).where('id', '=', id).where('deleted_at', 'is not', null).execute();
+
+/** When the last of an order arrived; null where it has not, or nobody knows. */
+export async function loadLastDelivery(
+  db: Reader,
+  { order, lines, deliveries }: WithdrawableOrder,
+): Promise<Date | null> {
+  const { delivered_at: deliveredAt } = await loadStepTimes(db, order);
+  return lastDeliveryOf({ items: lines, deliveries, deliveredAt });
 }
 
 /** What the form shows of an order. */
 export async function presentWithdrawable(
   db: Reader,
-  { order, buyer, lines, deliveries }: WithdrawableOrder,
+  withdrawable: WithdrawableOrder,
 ): Promise<Result<typeof contract.getWithdrawableOrder>['data']> {
-  const { delivered_at: deliveredAt } = await loadStepTimes(db, order);
+  const { order, buyer, lines } = withdrawable;
   const payment = isRefundable(order) ? await findCharge(db, order) : undefined;
   return {
     number: order.order_number,
     placedAt: order.created_at,
     ...buyer,
-    lastDelivery: lastDeliveryOf({ items: lines, deliveries, deliveredAt }),
+    lastDelivery: await loadLastDelivery(db, withdrawable),
     moneyLeft: payment ? await loadMoneyLeft(db, payment) : null,
     lines: lines.map((line) => ({
       id: line.id,

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#contract/orders.ts';
 import type { WithdrawalState, WithdrawalStatement } from '#domain/withdrawals.ts';
+import { windowEndedOn } from '#domain/withdrawal-window.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -11,6 +12,7 @@ export interface WithWithdrawals {
     id: string;
     reference: string;
     received_at: string;
+    last_delivery: string | null;
     state: WithdrawalState;
     statement: WithdrawalStatement;
     items: { order_item_id: string; quantity: number; refunded: number }[];
@@ -22,7 +24,7 @@ export const withdrawalsOfRow = (db: Reader) =>
   jsonArrayFrom(
     db
       .selectFrom('withdrawals')
-      .select(['id', 'reference', 'received_at', 'state', 'statement'])
+      .select(['id', 'reference', 'received_at', 'last_delivery', 'state', 'statement'])
       .select(
         jsonArrayFrom(
           db
@@ -38,9 +40,10 @@ export const withdrawalsOfRow = (db: Reader) =>
 
 /** The withdrawals from an order for its buyer. */
 export const presentWithdrawals = ({ withdrawals }: WithWithdrawals): z.output<typeof OrderDetail>['withdrawals'] =>
-  withdrawals.map(({ reference, received_at, state, statement, items }) => ({
+  withdrawals.map(({ reference, received_at, last_delivery, state, statement, items }) => ({
     reference,
     received_at: new Date(received_at),
+    window_ended_on: windowEndedOn(last_delivery === null ? null : new Date(last_delivery), new Date(received_at)),
     state,
     declared: statement.items,
     items,

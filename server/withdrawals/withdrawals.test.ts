@@ -94,11 +94,18 @@ describe('A withdrawal without signing in', () => {
     expect(mail?.html).not.toMatch(/href="[^"]*spam/);
   });
 
-  it('writes to an address three times a day, and keeps each', async () => {
-    for (let i = 0; i < 5; i++) expect((await write({ items: `Cap ${i}` })).status).toBe(201);
-    expect(await mailsFor('mika@fans.example')).toHaveLength(3);
-    expect(await rows()).toHaveLength(5);
-    expect(await mailsFor(SHOP)).toHaveLength(5);
+  it('writes to an address three times a day, says where it does not, and keeps each', async () => {
+    const order = await bought();
+    const { email } = order;
+    // What its buyer has chosen is no burden on the address.
+    expect((await withdraw(order, [order.caps])).body.data.isMailed).toBe(true);
+    const mailed: boolean[] = [];
+    for (let n = 0; n < 5; n++) mailed.push((await write({ email, order: `ANT-00000${n}` })).body.data.isMailed);
+    expect(mailed).toEqual([true, true, true, false, false]);
+    expect(await rows()).toHaveLength(6);
+    expect((await withdraw(order, [order.jerseys(1)])).body.data.isMailed).toBe(true);
+    const mails = await mailsFor(email);
+    expect(mails.filter(({ subject }) => subject?.includes('withdrawal'))).toHaveLength(5);
   });
 
   it('is one, however often it is sent at once, with a key or without', async () => {
@@ -132,6 +139,7 @@ describe('A withdrawal from lines of an order', () => {
       {
         reference: body.data.reference,
         received_at: body.data.receivedAt,
+        window_ended_on: null,
         state: 'refunded',
         declared: [expect.stringMatching(/^1 × Race Jersey/)],
         items: [{ order_item_id: order.jerseys(1).orderItemId, quantity: 1, refunded: 1 }],
@@ -193,6 +201,21 @@ describe('A withdrawal from lines of an order', () => {
     expect(form.lines.map(({ left }: { left: number }) => left)).toEqual([0, 1]);
     const [mail] = (await mailsFor(order.email)).filter(({ subject }) => subject?.startsWith('We have received'));
     expect(mail?.text).toMatch(/send the items back within 14 days/);
+  });
+
+  it('brings an order back that an admin has deleted, also where it is named in words', async () => {
+    const order = await bought();
+    const path = `/api/admin/orders/${order.id}`;
+    const remove = () => shop.send(`DELETE ${path}`, { as: order.admin });
+    expect((await remove()).status).toBe(200);
+    expect(
+      (await shop.send(`GET /api/orders/${order.id}/withdrawal`, { as: order.buyer })).body.data.lines,
+    ).toHaveLength(2);
+    expect((await withdraw(order, [order.caps])).body.data.state).toBe('refunded');
+    expect((await shop.send(`GET ${path}`, { as: order.admin })).body.data.withdrawals).toHaveLength(1);
+    await remove();
+    await write({ order: order.number, email: order.email });
+    expect((await shop.send(`GET ${path}`, { as: order.admin })).body.data.withdrawals).toHaveLength(2);
   });
 
   it('is never more than was ordered, whoever sends at the same time, and one for one key', async () => {

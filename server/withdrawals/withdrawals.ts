@@ -7,25 +7,31 @@ import { writtenStatement } from '#domain/withdrawals.ts';
 import type { Reader } from '#server/db/database.ts';
 import { Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
-import { findReplaced } from '#server/orders/exchanges-of-row.ts';
 import type { Services } from '#server/services.ts';
 import { declareChosen } from './declare-chosen.ts';
 import { orderOfToken, receiptToken, withdrawalOfToken } from './order-link.ts';
-import { receiptOf, storeWithdrawal } from './store-withdrawal.ts';
+import { isMailed, receiptOf, storeWithdrawal } from './store-withdrawal.ts';
 import type { WithdrawalRow } from './tables.ts';
-import { loadContract, loadWithdrawable, presentWithdrawable } from './withdrawable-order.ts';
+import {
+  loadContract,
+  loadLastDelivery,
+  loadWithdrawable,
+  presentWithdrawable,
+  restoreOrder,
+} from './withdrawable-order.ts';
 
 /** For a network, by each of the ways to withdraw. */
 export const WITHDRAWAL_LIMIT = { perMinute: 5, perHour: 30 };
 
 /** Stores what somebody who is not signed in declares, and tells them that it is here. Where number and address fit an order, it is about that. */
-export const createWithdrawal = async (
+export async function createWithdrawal(
   services: Services,
   _: null,
   input: Input<typeof contract.createWithdrawal>,
-): Promise<Result<typeof contract.createWithdrawal>> => ({
-  data: receiptOf({ row: await storeWritten(services, input) }),
-});
+): Promise<Result<typeof contract.createWithdrawal>> {
+  const row = await storeWritten(services, input);
+  return { data: receiptOf({ row, isMailed: await isMailed(services.db, row) }) };
+}
 
 /** The same for a browser without scripts; returns the token of its receipt. */
 export const createWrittenWithdrawal = async (
@@ -42,7 +48,7 @@ export async function getWithdrawalReceipt(
   const id = await withdrawalOfToken(db, token);
   const row = id && (await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst());
   if (!row) throw new NotFound('withdrawal');
-  return { data: receiptOf({ row }) };
+  return { data: receiptOf({ row, isMailed: await isMailed(db, row) }) };
 }
 
 async function storeWritten(
@@ -52,18 +58,21 @@ async function storeWritten(
   // Never a receipt for what is not kept: a browser may have filled it in.
   if (website) throw new Invalid('A hidden field was filled in', { fields: { website: 'must be empty' } });
   const statement = writtenStatement({ ...who, items });
-  return services.db.transaction(async (tx) =>
-    storeWithdrawal(services, tx, {
+  return services.db.transaction(async (tx) => {
+    const order = await findOrder(tx, who);
+    if (order?.deleted_at) await restoreOrder(tx, order.id);
+    return storeWithdrawal(services, tx, {
       key: key ?? keyOfDay(statement, services.clock.now()),
       statement,
-      order: await findOrder(tx, who),
+      order,
       items: [],
       state: 'received',
       actor: null,
       // Whoever knows a number and an address may still be somebody else.
       isProven: false,
-    }),
-  );
+      lastDelivery: order ? await loadLastDelivery(tx, await loadWithdrawable(tx, order)) : null,
+    });
+  });
 }
 
 /** What one of the actor's orders has that can be withdrawn from. */
@@ -81,7 +90,7 @@ export async function createOrderWithdrawal(
   { id, ...chosen }: Input<typeof contract.createOrderWithdrawal>,
 ): Promise<Result<typeof contract.createOrderWithdrawal>> {
   const order = await loadContract(services.db, id, actor.id);
-  return { data: await declareChosen(services, order.id, chosen) };
+  return { data: await declareChosen(services, order, chosen) };
 }
 
 /** The same for whoever has a link of the order's mails. */
@@ -100,8 +109,7 @@ export async function createLinkedWithdrawal(
   _: null,
   { token, ...chosen }: Input<typeof contract.createLinkedWithdrawal>,
 ): Promise<Result<typeof contract.createLinkedWithdrawal>> {
-  const { id } = await loadLinked(services.db, token);
-  return { data: await declareChosen(services, id, chosen) };
+  return { data: await declareChosen(services, await loadLinked(services.db, token), chosen) };
 }
 
 async function loadLinked(db: Services['db'], token: string) {
@@ -112,17 +120,14 @@ async function loadLinked(db: Services['db'], token: string) {
 
 /** The order of this number whose buyer signs in with this address; for one that replaces items of another, that other one. */
 async function findOrder(db: Reader, { order, email }: { order: string; email: string }) {
-  const orders = db.selectFrom('orders').select(['orders.id', 'order_number']);
-  const named = await orders
+  const named = await db
+    .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .where('order_number', '=', orderNumberIn(order))
     .where(({ fn, eb, ref }) => eb(fn('lower', [ref('users.email')]), '=', email))
-    .where('orders.deleted_at', 'is', null)
+    .select('orders.id')
     .executeTakeFirst();
-  const replaced = named && (await findReplaced(db, named.id));
-  if (!replaced) return named;
-  const { id } = await loadContract(db, replaced.id);
-  return orders.where('orders.id', '=', id).executeTakeFirst();
+  return named && loadContract(db, named.id);
 }
 
 /** Of a form without scripts, which has no key: the same words on the same day are one withdrawal. */

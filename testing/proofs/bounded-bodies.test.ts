@@ -26,10 +26,10 @@ const many: [what: string, value: unknown][] = [
   ['a list of many keys', [keys(10_000)]],
   ['many keys as text', JSON.stringify([keys(1_200)])],
 ];
-/** Each field alone is tried with one of them in turn, for CI with all. */
+/** Each field alone is tried with one of them in turn, for CI with two, and with all where it is proved. */
 const some = sized({
   test: <T>(all: T[], turn: number) => [all[turn % all.length] as T],
-  ci: <T>(all: T[]) => all,
+  ci: <T>(all: T[], turn: number) => all.filter((_, at) => [0, 2].includes((at + turn) % all.length)),
   prove: <T>(all: T[]) => all,
 });
 

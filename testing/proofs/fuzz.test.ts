@@ -12,7 +12,7 @@ import { onPostgres, sized } from './sizes.ts';
 const shop = useTestShop({});
 
 const REQUESTS = Number(
-  process.env.REQUESTS ?? sized({ test: onPostgres ? 300 : 200, ci: onPostgres ? 3_000 : 500, prove: 10_000 }),
+  process.env.REQUESTS ?? sized({ test: onPostgres ? 300 : 200, ci: onPostgres ? 2_000 : 400, prove: 10_000 }),
 );
 const SEEDS = process.env.SEED
   ? [Number(process.env.SEED)]

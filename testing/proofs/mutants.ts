@@ -240,4 +240,12 @@ export const MUTANTS = [
     killer: 'server/payments/stripe/stripe-shop.test.ts',
     noticed: 'that comes while a refund is due',
   },
+  {
+    name: 'a cancellation of which something had left is undone without its goods',
+    file: 'server/orders/status-plan.ts',
+    find: "isSent ? 'recall' : 'leave',",
+    replace: "'leave',",
+    killer: 'server/deliveries/deliveries.test.ts',
+    noticed: 'go out again with its end',
+  },
 ] as const satisfies readonly Mutant[];

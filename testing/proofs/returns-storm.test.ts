@@ -17,7 +17,7 @@ import { onPostgres, sized } from './sizes.ts';
 // no more goes back than was charged or than a line cost, no unit of stock is lost or gained, and each refund has one mail.
 
 const shop = useTestShop();
-const SEEDS = sized({ test: 4, ci: onPostgres ? 30 : 12, prove: 200 });
+const SEEDS = sized({ test: 4, ci: onPostgres ? 30 : 8, prove: 200 });
 const MINUTE = 60_000;
 /** At the same time. */
 const AT_ONCE = 3;
@@ -88,6 +88,13 @@ it.each(Array.from({ length: SEEDS }, (_, seed) => ({ seed })))(
       (n) => {
         const body = { carrier: 'ups', items: [{ orderItemId: caps, quantity: 1 }] };
         return shop.send(`POST ${path}/deliveries`, { as: as(n), body });
+      },
+      async (n) => {
+        const { deliveries } = (await shop.send(`GET ${path}`, { as: as(n) })).body.data;
+        const last: string | undefined = deliveries.at(-1)?.id;
+        const reply = last && (await shop.send(`DELETE /api/admin/deliveries/${last}`, { as: as(n) }));
+        // The other admin was faster.
+        return reply && reply.status !== 404 ? reply : undefined;
       },
       (n) => setStatus(n, 'cancelled'),
       (n) => setStatus(n, 'processing'),

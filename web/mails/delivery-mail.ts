@@ -23,7 +23,9 @@ export function deliverySent({
   const parcel = order.parcels.find(({ id }) => id === deliveryId);
   if (!parcel) throw new Error(`Order ${order.number} has no parcel ${deliveryId}`);
   const what = whatIsInside(order, parcel);
-  const expected = deliveryText(order, new Date(parcel.sentAt));
+  // What was made for its buyer delays the parcel that it is in.
+  const lines = parcel.parts.map(({ line }) => line);
+  const expected = deliveryText({ ...order, lines }, new Date(parcel.sentAt));
   const by = parcel.carrier ? ` with ${parcel.carrier}` : '';
   return {
     subject: `${what} ${order.number} is on its way`,

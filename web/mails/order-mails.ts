@@ -133,6 +133,7 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
         `Your order ${order.number} was cancelled${isAllWithdrawn(order) ? ', because you have withdrawn from it' : ''}.`,
       ),
       ...refundNews(order).map(paragraph),
+      ...(order.payment && order.couponCode ? [paragraph(`The coupon ${order.couponCode} stays used.`)] : []),
       orderButton(order, origin),
       { is: 'heading', text: 'What was cancelled' },
       itemsOf(order),

@@ -23,7 +23,7 @@ export function useKeptForm(key: string): KeptForm {
     for (const [name, text] of Object.entries(stored)) {
       const field = form.current?.elements.namedItem(name);
       if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && !field.value)
-        field.value = text;
+        restore(field, text);
     }
   }, [key]);
   return {
@@ -31,4 +31,10 @@ export function useKeptForm(key: string): KeptForm {
     keep: () => form.current && inTab.store(key, Object.fromEntries(new FormData(form.current))),
     forget: () => inTab.forget(key),
   };
+}
+
+/** Also to whatever counts its characters. */
+function restore(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -1,4 +1,5 @@
 import { paths } from '#web/paths.ts';
+import { Link } from '#web/router/link.tsx';
 import { useLocation, useMatches } from '#web/router/hooks.ts';
 import { TEAM, titled } from '#web/title.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -17,6 +18,17 @@ export function PageSpinner() {
       <noscript>
         <p className="wrap text-center text-text-2">
           This page needs JavaScript. Please turn it on in your browser, and reload the page.
+          {/* Browsers that run scripts never show it: their code is spared it. */}
+          {import.meta.env.SSR && pathname.startsWith(paths.withdraw) && (
+            <>
+              {' '}
+              Or{' '}
+              <Link to={paths.withdraw} className="text-link underline">
+                withdraw without it
+              </Link>
+              , with the number of your order.
+            </>
+          )}
         </p>
       </noscript>
     </div>

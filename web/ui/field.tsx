@@ -26,7 +26,7 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-/** A labelled control with its hint and error; the TextInput, TextArea or Select inside wires itself to them. */
+/** A labelled control with its hint and error; the TextInput, TextArea, LimitedInput or Select inside wires itself to them. */
 export function Field({
   label,
   children,
@@ -71,13 +71,14 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-const control = classNames(
+export const controlClass = classNames(
   'block w-full min-w-0 rounded-ctl border border-ctl bg-bg text-control text-text',
   'transition-colors duration-(--t-fast) ease-out not-aria-invalid:not-disabled:hover:border-text-2',
   'aria-invalid:border-bad disabled:opacity-60',
 );
 
-function useWiring(): Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid' | 'required'> {
+/** The attributes by which a control belongs to the Field around it. */
+export function useWiring(): Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid' | 'required'> {
   const field = use(FieldContext);
   if (!field) return {};
   return {
@@ -94,18 +95,7 @@ export function TextInput({ className, type = 'text', ...rest }: ComponentProps<
       {...useWiring()}
       type={type}
       {...rest}
-      className={classNames(control, 'min-h-ctl px-3.5 read-only:bg-raised', className)}
-    />
-  );
-}
-
-export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
-  return (
-    <textarea
-      {...useWiring()}
-      rows={rows}
-      {...rest}
-      className={classNames(control, 'px-3.5 py-2.5 read-only:bg-raised', className)}
+      className={classNames(controlClass, 'min-h-ctl px-3.5 read-only:bg-raised', className)}
     />
   );
 }
@@ -116,7 +106,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       <select
         {...useWiring()}
         {...rest}
-        className={classNames(control, 'min-h-ctl appearance-none truncate pr-10 pl-3.5')}
+        className={classNames(controlClass, 'min-h-ctl appearance-none truncate pr-10 pl-3.5')}
       >
         {children}
       </select>

@@ -1,7 +1,9 @@
 import { SIGN_OF } from '#domain/currency.ts';
+import { PROSE_LENGTH } from '#domain/limits.ts';
 import { formatMoney, signOf } from '#domain/money.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Checkbox, Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
+import { Checkbox, Field, Select, TextInput } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/limited-text.tsx';
 import {
   type ClipboardEventHandler,
   type ComponentProps,
@@ -89,7 +91,7 @@ export function TextField<V extends FieldValues>({
 export function TextAreaField<V extends FieldValues>({ rows, ...props }: Common<V> & { rows?: number }) {
   return (
     <Field {...frameOf(props)}>
-      <TextArea rows={rows} {...startOf(props)} {...register(props)} />
+      <TextArea rows={rows} maxLength={PROSE_LENGTH} {...startOf(props)} {...register(props)} />
     </Field>
   );
 }

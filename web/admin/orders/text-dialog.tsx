@@ -3,7 +3,8 @@ import { useAskToDiscard, useUnsavedGuard } from '#web/admin/form/use-unsaved-gu
 import { type Notice, NoticeBanner } from '#web/admin/notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field, type FieldProps, TextInput } from '#web/ui/field.tsx';
+import { Field, type FieldProps } from '#web/ui/field.tsx';
+import { LimitedInput } from '#web/ui/limited-text.tsx';
 import { type ReactNode, useId, useRef, useState } from 'react';
 
 export interface TextDialogProps {
@@ -104,7 +105,7 @@ export function TextDialog({
       >
         {detail}
         <Field {...field} required={required !== undefined} error={isTried && isMissing && required}>
-          <TextInput
+          <LimitedInput
             ref={input}
             value={text}
             maxLength={MAX_LENGTH}

@@ -1,6 +1,7 @@
 import { isAllSent } from '#domain/left-to-send.ts';
 import { isShipped } from '#domain/order-status.ts';
 import type { AdminWithdrawal } from '#contract/admin-withdrawals.ts';
+import { dayText } from '#domain/shop-time.ts';
 import { isOpenWithdrawal, type WithdrawalState } from '#domain/withdrawals.ts';
 import { useReadRecord } from '#web/admin/list/use-records.ts';
 import { NoticeBanner } from '#web/admin/notice.tsx';
@@ -29,7 +30,7 @@ interface WithdrawalViewProps {
 
 /** A withdrawal as its sender has confirmed it, and what can be done about it. */
 export function WithdrawalView({ withdrawal, decisions, onClose }: WithdrawalViewProps) {
-  const { reference, statement, state, receivedAt, name, email, order, isMatched } = withdrawal;
+  const { reference, statement, state, receivedAt, windowEndedOn, name, email, order, isMatched } = withdrawal;
   return (
     <Dialog
       open
@@ -44,9 +45,10 @@ export function WithdrawalView({ withdrawal, decisions, onClose }: WithdrawalVie
     >
       <div className="flex flex-col gap-6">
         <Facts>
-          <Fact label="State">
+          <Fact label="State" wide={windowEndedOn !== null}>
             <span className="inline-flex flex-wrap items-center gap-2">
               <WithdrawalBadge state={state} />
+              <LateBadge windowEndedOn={windowEndedOn} />
               <WithdrawalClock withdrawal={withdrawal} />
             </span>
           </Fact>
@@ -173,6 +175,20 @@ function DecisionButtons({ withdrawal, order, decisions }: DecisionButtonsProps)
 export const WithdrawalBadge = ({ state }: { state: WithdrawalState }) => (
   <Badge tone={withdrawalStates[state].tone}>{withdrawalStates[state].label}</Badge>
 );
+
+/** That a withdrawal came late, and since when; nothing for one in time. On a card of the list there is no room for the day. */
+export const LateBadge = ({ windowEndedOn: ended, isListed = false }: LateBadgeProps) =>
+  ended && (
+    <Badge tone="warn">
+      <span>
+        Late<span className={isListed ? 'max-lg:sr-only' : undefined}>: the time ended on {dayText(ended)}</span>
+      </span>
+    </Badge>
+  );
+
+interface LateBadgeProps extends Pick<AdminWithdrawal, 'windowEndedOn'> {
+  isListed?: boolean;
+}
 
 /** How much of the fourteen days is left; nothing for one that is decided. */
 export function WithdrawalClock({ withdrawal }: Pick<WithdrawalViewProps, 'withdrawal'>) {

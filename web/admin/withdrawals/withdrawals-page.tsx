@@ -8,7 +8,7 @@ import { useArea } from '#web/admin/list/use-area.ts';
 import { useDecisions } from './use-decisions.tsx';
 import { withdrawalArea } from './withdrawal-area.ts';
 import { filterLabels } from './withdrawal-labels.ts';
-import { WithdrawalBadge, WithdrawalClock, WithdrawalView } from './withdrawal-view.tsx';
+import { LateBadge, WithdrawalBadge, WithdrawalClock, WithdrawalView } from './withdrawal-view.tsx';
 
 const filterOptions = Object.entries(filterLabels).map(([value, label]) => ({ value, label }));
 
@@ -66,8 +66,9 @@ const columns: readonly Column<AdminWithdrawal>[] = [
     head: 'State',
     card: 'status',
     cell: (row) => (
-      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:max-w-36 max-lg:justify-end">
         <WithdrawalBadge state={row.state} />
+        <LateBadge windowEndedOn={row.windowEndedOn} isListed />
         <WithdrawalClock withdrawal={row} />
       </span>
     ),

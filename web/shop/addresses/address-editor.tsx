@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useEffect } from 'react';
 import { useSaveAddress } from './address-data.ts';
 import { AddressFields } from './address-fields.tsx';
+import { SavedAlready } from './saved-already.tsx';
 import { useAddressForm } from './use-address-form.ts';
 
 interface AddressEditorProps {
@@ -20,11 +21,13 @@ interface AddressEditorProps {
   /** Is told whether something was typed that is not saved. */
   onDirty: (isDirty: boolean) => void;
   onDone: (saved?: Address) => void;
+  /** Shows the saved address that is the same as the one that was typed. */
+  onShow: (same: Address) => void;
 }
 
-export function AddressEditor({ editing, draft, isGone, saved, opened, onDirty, onDone }: AddressEditorProps) {
+export function AddressEditor({ editing, draft, isGone, saved, opened, onDirty, onDone, onShow }: AddressEditorProps) {
   const { mutateAsync: save } = useSaveAddress();
-  const { form, submit, saving, filled, error, reset, ...outdated } = useAddressForm({
+  const { form, submit, saving, isFilled, error, duplicate, reset, ...outdated } = useAddressForm({
     initial: editing,
     version: editing?.updatedAt,
     draft,
@@ -63,8 +66,17 @@ export function AddressEditor({ editing, draft, isGone, saved, opened, onDirty, 
       <AddressFields form={form} />
       <p className="text-sm text-muted">
         Auto-fills when country, postal code and house number are entered.
-        <span role="status">{filled && ' Filled in from a saved address.'}</span>
+        <span role="status">{isFilled && ' Filled in from a saved address.'}</span>
       </p>
+      {duplicate && (
+        <SavedAlready
+          action="Show it"
+          onAction={() => {
+            reset();
+            onShow(duplicate);
+          }}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={saving}>
           {editing && !isGone ? 'Update' : 'Add Address'}

@@ -1,5 +1,6 @@
 import { CountryOptions } from '#web/country-options.tsx';
-import { Field, Select, TextInput } from '#web/ui/field.tsx';
+import { Field, Select } from '#web/ui/field.tsx';
+import { LimitedInput } from '#web/ui/limited-text.tsx';
 import type { ComponentProps } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AddressForm } from './address-form.ts';
@@ -29,22 +30,22 @@ export function AddressFields(props: AddressFieldsProps) {
         </Select>
       </Field>
       <Field label={zipLabel} error={errors.zipCode?.message} className="col-span-2">
-        <TextInput {...register('zipCode')} autoComplete={autoComplete('postal-code')} maxLength={20} />
+        <LimitedInput {...register('zipCode')} autoComplete={autoComplete('postal-code')} maxLength={20} />
       </Field>
       <Field label="House number" error={errors.houseNumber?.message}>
-        <TextInput {...register('houseNumber')} autoComplete="off" maxLength={20} />
+        <LimitedInput {...register('houseNumber')} autoComplete="off" maxLength={20} />
       </Field>
       <Field label={additionLabel} error={errors.addition?.message}>
-        <TextInput {...register('addition')} autoComplete={autoComplete('address-line2')} maxLength={40} />
+        <LimitedInput {...register('addition')} autoComplete={autoComplete('address-line2')} maxLength={40} />
       </Field>
       <Field label="Street name" error={errors.streetName?.message} className="col-span-2">
-        <TextInput {...register('streetName')} autoComplete={autoComplete('address-line1')} maxLength={130} />
+        <LimitedInput {...register('streetName')} autoComplete={autoComplete('address-line1')} maxLength={130} />
       </Field>
       <Field label="City" error={errors.city?.message}>
-        <TextInput {...register('city')} autoComplete={autoComplete('address-level2')} maxLength={200} />
+        <LimitedInput {...register('city')} autoComplete={autoComplete('address-level2')} maxLength={200} />
       </Field>
       <Field label="State" error={errors.state?.message}>
-        <TextInput {...register('state')} autoComplete={autoComplete('address-level1')} maxLength={200} />
+        <LimitedInput {...register('state')} autoComplete={autoComplete('address-level1')} maxLength={200} />
       </Field>
     </div>
   );

@@ -5,6 +5,7 @@ import {
   fieldSentence,
   forgottenOf,
   formOf,
+  isSameAddress,
   missingFields,
   refusedFields,
   savedLike,
@@ -25,6 +26,12 @@ const berlin = {
 test('an address comes out of the form as it went in', () => {
   const { street, city, state, zipCode, country } = berlin;
   expect(bodyOf(formOf(berlin))).toEqual({ street, city, state, zipCode, country });
+});
+
+test('a street whose words are not changed stays letter by letter', () => {
+  const spaced = { ...berlin, street: '12  Ringbahnstraße' };
+  expect(bodyOf(formOf(spaced), spaced).street).toBe('12  Ringbahnstraße');
+  expect(bodyOf({ ...formOf(spaced), houseNumber: '13' }, spaced).street).toBe('13 Ringbahnstraße');
 });
 
 test.each(['country', 'zipCode', 'city', 'state'] as const)('spaces are no %s', (name) => {
@@ -64,4 +71,14 @@ test('country, postal code and house number find the saved address, however they
   expect(savedLike({ ...typed, houseNumber: '1' }, [berlin])).toBeUndefined();
   expect(savedLike({ ...typed, country: 'AT' }, [berlin])).toBeUndefined();
   expect(savedLike({ ...typed, houseNumber: '' }, [{ ...berlin, street: 'Ringbahnstraße' }])).toBeUndefined();
+});
+
+test.each([
+  ['12  RINGBAHNSTRASSE b', 'berlin ', true],
+  ['12 Ringbahnstraße B', 'Berlin', true],
+  ['13 Ringbahnstraße B', 'Berlin', false],
+  ['12 Ringbahnstraße B', 'Bernau', false],
+  ['1 2 Ringbahnstraße B', 'Berlin', false],
+])('case and spaces make no other address: %s, %s', (street, city, isSame) => {
+  expect(isSameAddress({ ...berlin, street, city, zipCode: '107 11' }, berlin)).toBe(isSame);
 });

@@ -17,7 +17,13 @@ export interface AddressForm extends StreetParts {
 export interface AddressDraft {
   typed: AddressForm;
   opened: Opened<AddressForm>;
+  /** Which of it was filled in from a saved address. */
+  filled?: readonly AutofilledField[];
 }
+
+/** The fields that a saved address fills in. */
+export const AUTOFILLED = ['streetName', 'city', 'state'] as const;
+export type AutofilledField = (typeof AUTOFILLED)[number];
 
 const DRAFT = 'address:';
 
@@ -37,9 +43,11 @@ export function formOf({ street, city, state, zipCode, country }: AddressBody): 
   return { country, zipCode, ...splitStreet(street), city, state };
 }
 
-export function bodyOf(form: AddressForm): AddressBody {
+/** The address that was typed; the street of the one `before` letter by letter where its words are the same. */
+export function bodyOf(form: AddressForm, before?: AddressBody): AddressBody {
+  const street = joinStreet(form);
   return {
-    street: joinStreet(form),
+    street: before && joinStreet(formOf(before)) === street ? before.street : street,
     city: form.city.trim(),
     state: form.state.trim(),
     zipCode: form.zipCode.trim(),
@@ -98,6 +106,15 @@ export function savedLike(form: AddressForm, saved: readonly Address[]): Address
 }
 
 function lookupKey({ country, zipCode, houseNumber }: AddressForm): string | undefined {
-  const parts = [country, zipCode, houseNumber].map((part) => part.replace(/\s/g, '').toUpperCase());
+  const parts = [country, zipCode, houseNumber].map(compact);
   return parts.every(Boolean) ? parts.join('/') : undefined;
 }
+
+/** Whether both are the same address, case and spaces aside. */
+export const isSameAddress = (one: AddressBody, other: AddressBody): boolean =>
+  compact(one.zipCode) === compact(other.zipCode) &&
+  (['street', 'city', 'state', 'country'] as const).every((name) => comparable(one[name]) === comparable(other[name]));
+
+const compact = (text: string) => text.normalize('NFC').replace(/\s/g, '').toUpperCase();
+/** Of two numbers that stand beside each other the space counts: '1 23 Street' is not '12 3 Street'. */
+const comparable = (text: string) => compact(text.replace(/(\d)\s+(?=\d)/g, '$1|'));

@@ -9,10 +9,11 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useAddresses, useDeleteAddress, useSetDefaultAddress } from './address-data.ts';
 import { draftedIds, draftName } from './address-form.ts';
 import { AddressEditor } from './address-editor.tsx';
-import { SavedAddresses } from './saved-addresses.tsx';
+import { cardId, SavedAddresses } from './saved-addresses.tsx';
 
 export function Component() {
   return (
@@ -92,6 +93,14 @@ function Addresses() {
     setAdding(false);
   }
 
+  function show({ id }: Address) {
+    flushSync(() => {
+      setEditingId(undefined);
+      setAdding(false);
+    });
+    document.getElementById(cardId(id))?.focus();
+  }
+
   const opened = adding || editing !== undefined || isGone;
   // On a phone the list of saved addresses stands first, also while it comes: the form comes above it when it is asked for,
   // and below it where there are none.
@@ -116,6 +125,7 @@ function Addresses() {
           opened={opened}
           onDirty={setDirty}
           onDone={done}
+          onShow={show}
         />
       </section>
       <section>

@@ -70,6 +70,9 @@ function Waiting() {
   );
 }
 
+/** The id of the element of the address of this id. */
+export const cardId = (addressId: string) => `address-${addressId}`;
+
 interface SavedAddressProps {
   address: Address;
   editing: boolean;
@@ -84,8 +87,11 @@ function SavedAddress({ address, editing, busy, onEdit, onDelete, onSetDefault }
   const [street, ...rest] = addressLines(address);
   return (
     <li
+      id={cardId(address.id)}
+      tabIndex={-1}
+      aria-labelledby={id}
       aria-current={editing || undefined}
-      className="grid gap-3 rounded-lg border border-line bg-surface p-5 aria-current:border-accent"
+      className="grid gap-3 rounded-lg border border-line bg-surface p-5 focus:border-accent aria-current:border-accent"
     >
       <div className="flex items-start justify-between gap-4">
         <address id={id} className="min-w-0 not-italic wrap-anywhere">

@@ -15,6 +15,7 @@ import {
   FORGOTTEN,
   forgottenOf,
   formOf,
+  isSameAddress,
   missingFields,
   type NeededField,
   refusedFields,
@@ -47,11 +48,12 @@ export function useAddressForm({ initial, version, draft, saved, checked, focuse
   const { opened, isOutdated, catchUp } = useOpened(now, stored?.opened);
   const form = useForm<AddressForm>({ defaultValues: initial ? opened.values : emptyForm(lastCountry) });
   const { getValues, setValue, setFocus, setError: setFieldError } = form;
-  const filled = useSavedAutofill(form, initial ? [] : saved);
+  const filled = useSavedAutofill(form, initial ? [] : saved, stored?.filled);
   const { isDirty, isSubmitting: saving } = form.formState;
   const values = useWatch({ control: form.control });
   const [error, setError] = useState<string>();
   const [loaded, setLoaded] = useState<string>();
+  const [isRefused, setRefused] = useState(false);
   const [pointedOut, setPointedOut] = useState<keyof typeof FORGOTTEN>();
   const openedText = JSON.stringify(opened);
 
@@ -60,9 +62,9 @@ export function useAddressForm({ initial, version, draft, saved, checked, focuse
   }, [stored, form]);
 
   useEffect(() => {
-    if (isDirty) drafts.keep(draft, { typed: values, opened: JSON.parse(openedText) });
+    if (isDirty) drafts.keep(draft, { typed: values, opened: JSON.parse(openedText), filled });
     else drafts.forget(draft);
-  }, [isDirty, drafts, draft, values, openedText]);
+  }, [isDirty, drafts, draft, values, openedText, filled]);
 
   useEffect(() => {
     if (focused && !stored) setFocus('country');
@@ -81,11 +83,18 @@ export function useAddressForm({ initial, version, draft, saved, checked, focuse
   /** Asks once for a street's name or number that was left out; not where it was saved without before. */
   function asksForForgotten(values: AddressForm): boolean {
     const forgotten = forgottenOf(values);
-    if (!forgotten || pointedOut === forgotten || initial?.street === bodyOf(values).street) return false;
+    if (!forgotten || pointedOut === forgotten || initial?.street === bodyOf(values, initial).street) return false;
     setPointedOut(forgotten);
     setFieldError(forgotten, { message: FORGOTTEN[forgotten] });
     setFocus(forgotten);
     return true;
+  }
+
+  /** The saved address that is the same; none where nothing but case and spaces was changed of one. */
+  function findDuplicate(values: AddressForm): Address | undefined {
+    const body = bodyOf(values, initial);
+    if (initial && isSameAddress(body, initial)) return undefined;
+    return saved.find((address) => isSameAddress(address, body));
   }
 
   const submit = form.handleSubmit(async (values) => {
@@ -93,9 +102,11 @@ export function useAddressForm({ initial, version, draft, saved, checked, focuse
     if (checked && missing.length > 0) return mark(missing, values);
     setError(undefined);
     setLoaded(undefined);
-    if (missing.length === 0 && asksForForgotten(values)) return;
+    const isSaved = findDuplicate(values) !== undefined;
+    setRefused(isSaved);
+    if (isSaved || (missing.length === 0 && asksForForgotten(values))) return;
     try {
-      await save(bodyOf(values), opened.version);
+      await save(bodyOf(values, initial), opened.version);
       form.reset(emptyForm(values.country));
       drafts.forget(draft);
       setPointedOut(undefined);
@@ -134,8 +145,10 @@ export function useAddressForm({ initial, version, draft, saved, checked, focuse
     form,
     submit,
     saving,
-    filled,
+    isFilled: filled.length > 0,
     error,
+    /** What was typed is saved already, says the last try: not saved again. */
+    duplicate: isRefused ? findDuplicate(getValues()) : undefined,
     isOutdated: initial !== undefined && isOutdated && !saving,
     loaded,
     loadChanges,

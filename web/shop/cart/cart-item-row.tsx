@@ -19,7 +19,7 @@ import { addErrorMessage, lineText } from './use-add-to-cart.ts';
 /** A line of the cart; `onGone` is called before it is removed, to move the focus out of it. */
 export function CartItemRow({ item, onGone }: { item: CartItem; onGone: () => void }) {
   const { setQuantity } = useCart();
-  const remove = useRemoveWithUndo();
+  const remove = useRemoveWithUndo(onGone);
   return (
     <li
       id={lineId(item)}
@@ -106,8 +106,8 @@ export function focusLine(item: CartItem): void {
 const shortageText = (left: number) =>
   left === 0 ? 'Sold out. Please remove this item.' : `Only ${left} left. Please lower the quantity.`;
 
-/** Removes a line at once; the toast that says so can put it back. */
-function useRemoveWithUndo(): (item: CartItem) => Promise<void> {
+/** Removes a line at once; the toast that says so can put it back, and goes with the button that was pressed in it: `onGone` is told. */
+function useRemoveWithUndo(onGone: () => void): (item: CartItem) => Promise<void> {
   const { removeItem, addItem } = useCart();
   const { alert, say } = useToast();
 
@@ -117,10 +117,12 @@ function useRemoveWithUndo(): (item: CartItem) => Promise<void> {
     const undo = {
       label: 'Undo',
       // Without an answer it can be pressed again.
-      onPress: () =>
+      onPress: () => {
+        onGone();
         void addItem({ productId, productVariantId, quantity, options }).catch((failure: unknown) =>
           alert(addErrorMessage(failure), failure instanceof ApiError ? undefined : undo),
-        ),
+        );
+      },
     };
     say(`${lineText(item)} removed`, available ? undo : undefined);
   };

@@ -3,6 +3,7 @@ import { useSaveAddress } from '#web/shop/addresses/address-data.ts';
 import { AddressFields } from '#web/shop/addresses/address-fields.tsx';
 import { addressText } from '#domain/address-text.ts';
 import { draftName } from '#web/shop/addresses/address-form.ts';
+import { SavedAlready } from '#web/shop/addresses/saved-already.tsx';
 import { useAddressForm } from '#web/shop/addresses/use-address-form.ts';
 import { useDrafts } from '#web/shop/account/drafts.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -166,7 +167,7 @@ interface InlineAddressFormProps {
 /** A new address without leaving the checkout. The server alone checks it. */
 function InlineAddressForm({ id, hidden, saved, opened, onSaved }: InlineAddressFormProps) {
   const { mutateAsync: save } = useSaveAddress();
-  const { form, submit, saving, filled, error } = useAddressForm({
+  const { form, submit, saving, isFilled, error, duplicate, reset } = useAddressForm({
     draft: draftName(undefined),
     saved,
     checked: false,
@@ -183,9 +184,18 @@ function InlineAddressForm({ id, hidden, saved, opened, onSaved }: InlineAddress
     >
       <AddressFields form={form} zipLabel="ZIP / Postal" additionLabel="Addition (optional)" purpose="shipping" />
       <p role="status" className="text-sm text-muted empty:hidden">
-        {filled && 'Filled in from a saved address.'}
+        {isFilled && 'Filled in from a saved address.'}
       </p>
       {error && <Banner tone="bad">{error}</Banner>}
+      {duplicate && (
+        <SavedAlready
+          action="Use the saved address"
+          onAction={() => {
+            reset();
+            onSaved(duplicate);
+          }}
+        />
+      )}
       <Button type="submit" busy={saving} className="justify-self-start">
         Save Address
       </Button>

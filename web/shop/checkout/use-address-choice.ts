@@ -20,7 +20,10 @@ export interface AddressChoice extends Chosen {
   setShipping: (id: string) => void;
   setBilling: (id: string) => void;
   setBillingSameAsShipping: (same: boolean) => void;
-  /** Chooses a newly saved address for shipping and billing; for billing only while it is separate and there is a shipping address. */
+  /**
+   * Chooses an address that was typed for shipping and billing; for billing only while it is separate and there is a shipping address,
+   * unless it is that.
+   */
   takeSaved: (address: Address) => void;
 }
 
@@ -75,6 +78,11 @@ export function useAddressChoice(addresses: readonly Address[] | undefined): Add
     setBilling: (billing) => choose(billing, { billing }),
     setBillingSameAsShipping: (same) => change({ billingSameAsShipping: same }),
     takeSaved: ({ id }) =>
-      change(billingSameAsShipping || !shippingId ? { shipping: id, billing: id } : { billing: id }),
+      choose(
+        id,
+        billingSameAsShipping || !shippingId || id === shippingId
+          ? { shipping: id, billing: id, billingSameAsShipping: billingSameAsShipping || id === shippingId }
+          : { billing: id },
+      ),
   };
 }

@@ -1,3 +1,4 @@
+import { PROSE_LENGTH } from '#domain/limits.ts';
 import { ApiError, call, messageOf } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
 import { useSearchParams } from '#web/router/hooks.ts';
@@ -5,7 +6,8 @@ import { EMAIL_PATTERN } from '#web/shop/email-pattern.ts';
 import { useKeptForm } from '#web/shop/kept-form.ts';
 import { MESSAGE_DRAFT } from '#web/storage.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { LimitedInput, TextArea } from '#web/ui/limited-text.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 
 interface Wrong {
@@ -65,17 +67,17 @@ export function MessageForm() {
       <form ref={form} method="post" action={paths.contact} onInput={keep} onSubmit={send} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Name">
-            <TextInput name="name" autoComplete="name" maxLength={200} />
+            <LimitedInput name="name" autoComplete="name" maxLength={200} />
           </Field>
           <Field label="Email" required error={wrong.email}>
             <TextInput ref={email} name="email" type="email" autoComplete="email" pattern={EMAIL_PATTERN} />
           </Field>
         </div>
         <Field label="Subject">
-          <TextInput name="subject" maxLength={200} />
+          <LimitedInput name="subject" maxLength={200} />
         </Field>
         <Field label="Message" required error={wrong.message}>
-          <TextArea ref={message} name="message" rows={6} maxLength={5000} />
+          <TextArea ref={message} name="message" rows={6} maxLength={PROSE_LENGTH} />
         </Field>
         {/* For programs that fill in whatever there is. */}
         <div hidden>

@@ -32,7 +32,7 @@ export const TERMS: readonly { heading: string; paragraphs: readonly string[] }[
   {
     heading: 'Returns',
     paragraphs: [
-      `You may withdraw from the contract within ${RETURN_DAYS} days of delivery without giving a reason. Use “Withdraw from contract here” at the end of each page, or write to us; send the items back unworn, and we return what you paid for them, together with the shipping that was charged for them. What has not left us yet need not be sent back.`,
+      `You may withdraw from the contract within ${RETURN_DAYS} days of delivery without giving a reason. Use “Withdraw from contract here” at the end of each page, or write to us; send the items back unworn, and we return what you paid for them, together with the shipping that was charged for them. You bear the direct cost of sending them back. What has not left us yet need not be sent back.`,
       'Items made for you, such as jerseys with your name and number, are excluded from withdrawal unless they are faulty.',
     ],
   },

@@ -75,7 +75,7 @@ export function ChangeOrder({ order, onGone }: ChangeOrderProps) {
     const isSure = await confirm(`Cancel order ${order.number}?`, {
       confirmLabel: 'Cancel order',
       cancelLabel: 'Keep order',
-      detail: `Nothing is sent${isReplaced ? ', what replaces items of it is cancelled, too' : ''}${moneyBack(order)} This cannot be undone.`,
+      detail: `Nothing is sent${isReplaced ? ', what replaces items of it is cancelled, too' : ''}${moneyBack(order)}${couponNote(order)} This cannot be undone.`,
     });
     if (!isSure) return;
     setBusy(true);
@@ -205,6 +205,8 @@ function NotWanted({
     </>
   );
 }
+
+const couponNote = ({ couponCode }: MyOrderDetail) => (couponCode ? ` The coupon ${couponCode} stays used.` : '');
 
 /** How the sentence of what a cancellation does ends, and what becomes of the money. */
 function moneyBack(order: MyOrderDetail): string {

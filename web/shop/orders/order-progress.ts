@@ -1,4 +1,4 @@
-import { arrivesText, estimateArrival } from '#domain/delivery.ts';
+import { arrivesText, deliveryDatesText, estimateArrival } from '#domain/delivery.ts';
 import { isDelivered, isShipped } from '#domain/order-status.ts';
 import { isReopened } from '#domain/reopened.ts';
 import type { Cents } from '#domain/money.ts';
@@ -70,7 +70,8 @@ export function deliveryText(order: MyOrder, now = new Date()): string | null {
   if (shippingEstimate) return `Estimated delivery: ${shippingEstimate}`;
   const estimate = estimateArrival(new Date(createdAt), shippingAddress.country, lines);
   const DAY = 86_400_000;
-  return estimate.to.getTime() + DAY > now.getTime() ? arrivesText(estimate) : null;
+  if (estimate.to.getTime() + DAY <= now.getTime()) return null;
+  return isShipped(status) ? `Estimated delivery: ${deliveryDatesText(estimate)}` : arrivesText(estimate);
 }
 
 /** Whether all that was paid has gone back, or is about to, and the order was not reopened since: nobody waits for its goods. */

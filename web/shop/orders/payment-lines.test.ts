@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import { describe, expect, it } from 'vitest';
 import { paymentLines } from './payment-lines.ts';
 
-type Money = Pick<Order, 'status' | 'payment_status' | 'payment'> & Partial<Pick<Order, 'dispute'>>;
+type Money = Pick<Order, 'status' | 'payment_status' | 'payment'> & Partial<Pick<Order, 'dispute' | 'total'>>;
 const jersey = { id: 'i1', product: { id: 'p1', name: 'Race Jersey', images: '[]' } } as Order['items'][number];
 const noon = (day: string) => `${day}T12:00:00.000Z`;
 const payment = {
@@ -20,6 +20,11 @@ const PAID = 'Paid €65.80 by Visa ending 4242 on 20 November 2026.';
 describe('what became of an order’s money', () => {
   it.each<[string, Money, string[]]>([
     ['paid', paid, [PAID]],
+    [
+      'paid, and corrected on paper since',
+      { ...paid, total: 6080 },
+      [PAID, 'We have corrected the figures of this order since you paid; that changes no payment.'],
+    ],
     [
       'paid by a card that nobody noted',
       { ...paid, payment: { ...payment, card: null } },
@@ -117,6 +122,8 @@ describe('what became of an order’s money', () => {
       [PAID, 'Your refund is being looked after.'],
     ],
   ])('%s', (_, order, lines) => {
-    expect(paymentLines({ dispute: null, ...order, items: [jersey] })).toEqual(lines);
+    expect(paymentLines({ dispute: null, total: order.payment?.amount ?? 6580, ...order, items: [jersey] })).toEqual(
+      lines,
+    );
   });
 });

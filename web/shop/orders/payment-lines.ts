@@ -10,12 +10,17 @@ export function paymentLines({
   payment,
   items,
   dispute,
-}: Pick<Order, 'status' | 'payment_status' | 'payment' | 'items' | 'dispute'>) {
+  total,
+}: Pick<Order, 'status' | 'payment_status' | 'payment' | 'items' | 'dispute' | 'total'>) {
   if (!payment) return status === 'pending' && payment_status === 'unpaid' ? [WAITS] : [];
   const money = (amount: Cents) => formatMoney(amount, payment.currency);
   if (payment.amount === 0) return ['There was nothing to pay.'];
   const by = payment.card ? ` by ${cardName(payment.card)}` : '';
   const paid = `Paid ${money(payment.amount)}${by} on ${longDate(payment.paid_at)}.`;
+  const corrected =
+    total === payment.amount
+      ? []
+      : ['We have corrected the figures of this order since you paid; that changes no payment.'];
   // What was said of the dispute says it of a chargeback.
   const sent = payment.refunds.filter(({ is_chargeback }) => !is_chargeback);
   const back = sent.map((refund) => {
@@ -34,7 +39,7 @@ export function paymentLines({
     status === 'pending' && payment_status === 'paid'
       ? ['We have your payment and will start on your order soon.']
       : [];
-  return [paid, ...(dispute ? [DISPUTES[dispute]] : []), ...next, ...back, ...owed];
+  return [paid, ...corrected, ...(dispute ? [DISPUTES[dispute]] : []), ...next, ...back, ...owed];
 }
 
 const bracketed = (texts: readonly string[]) => (texts.length > 0 ? [`(${texts.join(', ')})`] : []);

@@ -172,7 +172,11 @@ export const readOrder = (order: Order): MyOrder => ({
   shippingAddress: order.shipping_address,
   billingAddress: order.billing_address,
   payment: order.payment && readPayment(order.payment),
-  paymentLines: paymentLines({ ...order, payment: order.payment && readPayment(order.payment) }),
+  paymentLines: paymentLines({
+    ...order,
+    total: cents(order.total),
+    payment: order.payment && readPayment(order.payment),
+  }),
   replaces: order.replaces && {
     id: order.replaces.id,
     number: order.replaces.order_number,

@@ -113,6 +113,10 @@ class NotPaidYet extends Error {
 const waitsForBank = (error: unknown) =>
   error instanceof NotPaidYet && error.orders.some((order) => order.waitsForBank);
 
+/** What its bank has declined, or the shop has given up, is not asked about again. */
+const isCancelled = (error: unknown) =>
+  error instanceof NotPaidYet && error.orders.every(({ status }) => status === 'cancelled');
+
 /**
  * Asks the server every second, `tries` times at most, until it knows the payment as paid, and of one that waits for its bank every ten
  * seconds from the first answer on; asks nothing for `null`.
@@ -126,7 +130,7 @@ function useConfirmation(paymentIntent: string | null, tries: number) {
       return data;
     },
     enabled: paymentIntent !== null,
-    retry: (failures, error) => failures < tries - 1 && !waitsForBank(error),
+    retry: (failures, error) => failures < tries - 1 && !waitsForBank(error) && !isCancelled(error),
     retryDelay: CONFIRM_EVERY_MS,
     refetchInterval: ({ state }) => waitsForBank(state.error) && CONFIRM_WAITING_EVERY_MS,
     staleTime: Infinity,

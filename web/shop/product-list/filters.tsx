@@ -26,7 +26,7 @@ export function Filters({ choices, query }: { choices: readonly CategoryChoice[]
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isReversed, setIsReversed] = useState(false);
-  const sent = useFieldsFromUrl(form, query);
+  const noteSent = useFieldsFromUrl(form, query);
   useEffect(() => () => clearTimeout(pause.current), []);
 
   function send(options?: { replace: boolean }) {
@@ -38,7 +38,7 @@ export function Filters({ choices, query }: { choices: readonly CategoryChoice[]
     setIsReversed(options !== undefined && isRangeReversed(form.current));
     if (options && isRangeReversed(form.current)) return;
     const href = listingHref(input);
-    sent.current = href;
+    noteSent(href);
     if (href !== listingHref({ ...query, page: 1 })) void navigate(href, { preventScrollReset: true, ...options });
   }
 
@@ -150,7 +150,7 @@ function isRangeReversed(form: HTMLFormElement): boolean {
 
 /**
  * Sets the fields to the URL's query when it changes. Where the form has asked for that, somebody may still type in the one that has the focus.
- * Returns where the form notes what it asks for.
+ * Returns the function by which the form notes what it asks for.
  */
 function useFieldsFromUrl(form: { readonly current: HTMLFormElement | null }, query: ListingQuery) {
   const sent = useRef<string>(undefined);
@@ -161,7 +161,9 @@ function useFieldsFromUrl(form: { readonly current: HTMLFormElement | null }, qu
     if (!isMine) sent.current = undefined;
     if (form.current) showIn(form.current, values, isMine ? document.activeElement : undefined);
   }, [form, search, category, sort, min, max]);
-  return sent;
+  return (href: string) => {
+    sent.current = href;
+  };
 }
 
 function showIn(form: HTMLFormElement, values: Partial<ListingQuery>, except?: Element | null) {

@@ -1,5 +1,5 @@
 import type { Review } from '#contract/reviews.ts';
-import { DEFAULT_RATING, RATINGS, REVIEW_COMMENT_LENGTH, REVIEW_TITLE_LENGTH } from '#domain/limits.ts';
+import { DEFAULT_RATING, PROSE_LENGTH, RATINGS, REVIEW_TITLE_LENGTH } from '#domain/limits.ts';
 import { messageOf } from '#web/api.ts';
 import { ChangedMeanwhile } from '#web/shop/account/changed-meanwhile.tsx';
 import { useOpened } from '#web/shop/account/use-opened.ts';
@@ -9,7 +9,8 @@ import { labelIn, loadedText, shownIn } from '#web/their-changes.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
+import { Field, Select } from '#web/ui/field.tsx';
+import { LimitedInput, TextArea } from '#web/ui/limited-text.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { type ReviewInput, useSaveReview, wordsOf } from './my-reviews.ts';
@@ -147,7 +148,7 @@ export function ReviewDialog({ orderId, product, review, open, onClose }: Review
           </Select>
         </Field>
         <Field label="Title" required error={requiredAt('title')}>
-          <TextInput
+          <LimitedInput
             name="title"
             maxLength={REVIEW_TITLE_LENGTH}
             value={input.title}
@@ -158,7 +159,7 @@ export function ReviewDialog({ orderId, product, review, open, onClose }: Review
           <TextArea
             name="comment"
             rows={5}
-            maxLength={REVIEW_COMMENT_LENGTH}
+            maxLength={PROSE_LENGTH}
             value={input.comment}
             onChange={({ target }) => change({ comment: target.value })}
           />

@@ -1,13 +1,15 @@
 import type { Receipt, WithdrawableOrder } from '#contract/withdrawals.ts';
 import { chosenStatement } from '#domain/withdrawals.ts';
-import { withdrawalWindowText } from '#domain/withdrawal-window.ts';
+import { windowEndedOn, withdrawalWindowText } from '#domain/withdrawal-window.ts';
 import { longDate } from '#web/format.ts';
 import { EMAIL } from '#web/shop/contact/channels.ts';
 import { isEmail } from '#web/shop/email-pattern.ts';
 import { inTab, WITHDRAWAL_ITEMS } from '#web/storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, FieldError, Select, TextInput } from '#web/ui/field.tsx';
+import { LimitedInput } from '#web/ui/limited-text.tsx';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { lateText } from './next-steps.ts';
 import { refundText } from './refund-text.ts';
 import { type FormState, WithdrawalSteps } from './withdrawal-steps.tsx';
 
@@ -62,7 +64,9 @@ function LinesForm({ declare, refused, order, send }: FormState & ChooseLinesPro
     inTab.store(WITHDRAWAL_ITEMS, { order: order.number, units } satisfies Kept);
   }, [order.number, units]);
   const [wrong, setWrong] = useState<{ items?: string; name?: string; email?: string }>({});
+  const lastDelivery = order.lastDelivery === null ? null : new Date(order.lastDelivery);
   const [openedAt] = useState(() => new Date());
+  const endedOn = windowEndedOn(lastDelivery, openedAt);
   const form = useRef<HTMLFormElement>(null);
   const errorId = useId();
   const itemsError = wrong.items ?? (refused.items && 'Please choose your items again.');
@@ -91,7 +95,7 @@ function LinesForm({ declare, refused, order, send }: FormState & ChooseLinesPro
         { ...who, order: order.number },
         chosen.map(({ line, quantity }) => ({ name: line.name, variant: line.variant, quantity })),
       ),
-      refund: refundText(order, chosen),
+      next: endedOn ? lateText(endedOn) : refundText(order, chosen),
       async send(key) {
         const items = chosen.map(({ line, quantity }) => ({ orderItemId: line.id, quantity }));
         const receipt = await send({ ...who, items, key });
@@ -104,9 +108,8 @@ function LinesForm({ declare, refused, order, send }: FormState & ChooseLinesPro
   return (
     <form ref={form} onSubmit={summarise} noValidate className="grid gap-6">
       <p className="max-w-prose text-text-2">
-        Order {order.number}, placed on {longDate(order.placedAt)}.{' '}
-        {withdrawalWindowText(order.lastDelivery === null ? null : new Date(order.lastDelivery), openedAt)} You need not
-        give a reason.
+        Order {order.number}, placed on {longDate(order.placedAt)}. {withdrawalWindowText(lastDelivery, openedAt)} You
+        need not give a reason.
       </p>
       <fieldset aria-describedby={itemsError ? errorId : undefined}>
         <legend className="mb-2 text-sm font-medium">What do you withdraw from?</legend>
@@ -128,7 +131,7 @@ function LinesForm({ declare, refused, order, send }: FormState & ChooseLinesPro
       </fieldset>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" error={wrong.name}>
-          <TextInput name="name" autoComplete="name" maxLength={200} defaultValue={order.name} />
+          <LimitedInput name="name" autoComplete="name" maxLength={200} defaultValue={order.name} />
         </Field>
         <Field
           label="Email"

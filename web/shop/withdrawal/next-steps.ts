@@ -1,28 +1,43 @@
-import { REFUND_WITHIN_DAYS, type WithdrawalState } from '#domain/withdrawals.ts';
+import { dayText } from '#domain/shop-time.ts';
+import { REFUND_WITHIN_DAYS, RETURN_WITHIN_DAYS, type WithdrawalState } from '#domain/withdrawals.ts';
 import { SELLER } from '#web/shop/contact/channels.ts';
 
 interface Received {
   state: WithdrawalState;
   isPartlyRefunded: boolean;
   waitsForPayment: boolean;
+  windowEndedOn: string | null;
 }
 
 /** What goes back, wherever no sum can be named. */
 export const WHAT_GOES_BACK =
   'What you paid for it goes back the way it came, with the shipping that was charged for it.';
 
+/** What happens with what somebody has typed, whatever it is about. */
+export const A_PERSON_LOOKS = `A person looks at it and writes to you. What is due is refunded within ${REFUND_WITHIN_DAYS} days, the way it was paid.`;
+
+/** What happens with a late one, whose last day is given: nothing is promised before somebody has decided. */
+export const lateText = (endedOn: string): string =>
+  `The time to withdraw ended on ${dayText(endedOn)}. A person looks at your withdrawal and writes to you. Nothing needs to be sent back before that answer.`;
+
+/** Where the items go, and until when: 'within 14 days'. */
+export const sendBackText = (until: string): string =>
+  `Please send the items back ${until} to ${SELLER}, with the number of your withdrawal in the parcel.`;
+
 /** What happens with a withdrawal that was just received, a sentence or two each. */
-export function nextSteps({ state, isPartlyRefunded, waitsForPayment }: Received): string[] {
+export function nextSteps({ state, isPartlyRefunded, waitsForPayment, windowEndedOn }: Received): string[] {
   if (state === 'refunded')
     return [
       `Nothing of this had left us yet, so there is nothing to send back. ${WHAT_GOES_BACK} A mail says when it has left.`,
     ];
-  const sendBack = `Please send the items back within ${REFUND_WITHIN_DAYS} days to ${SELLER}, with the number of your withdrawal in the parcel.`;
+  const refunded = isPartlyRefunded
+    ? ['What had not left us yet need not be sent back: its money goes back at once, with its shipping.']
+    : [];
+  if (windowEndedOn) return [...refunded, lateText(windowEndedOn)];
+  const sendBack = `${sendBackText(`within ${RETURN_WITHIN_DAYS} days`)} You bear the direct cost of sending them back.`;
   if (state === 'awaiting_goods')
     return [
-      ...(isPartlyRefunded
-        ? ['What had not left us yet need not be sent back: its money goes back at once, with its shipping.']
-        : []),
+      ...refunded,
       sendBack,
       'What you paid for them goes back the way it came, with the shipping that was charged for them, once they are here or you have shown us that you have posted them.',
     ];
@@ -31,7 +46,7 @@ export function nextSteps({ state, isPartlyRefunded, waitsForPayment }: Received
       'Your payment has not arrived yet. Once it has, what you paid for this goes back by itself, with its shipping, and a mail says so. If it does not go through, nothing is charged.',
     ];
   return [
-    `A person looks at it now and writes to you. We refund what is due within ${REFUND_WITHIN_DAYS} days.`,
-    `If you have received the items: ${sendBack.charAt(0).toLowerCase()}${sendBack.slice(1)}`,
+    A_PERSON_LOOKS,
+    `If you have received the items: ${sendBack.charAt(0).toLowerCase()}${sendBack.slice(1)} If the time to withdraw has ended, wait for our answer first.`,
   ];
 }

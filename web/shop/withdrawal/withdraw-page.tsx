@@ -13,9 +13,10 @@ import { useKeptForm } from '#web/shop/kept-form.ts';
 import { WITHDRAWAL_DRAFT } from '#web/storage.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Field, TextArea, TextInput } from '#web/ui/field.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { LimitedInput, TextArea } from '#web/ui/limited-text.tsx';
 import { type FormEvent, useState } from 'react';
-import { WHAT_GOES_BACK } from './next-steps.ts';
+import { A_PERSON_LOOKS } from './next-steps.ts';
 import { type FormState, NextSteps, ReceivedText, StatementView, WithdrawalSteps } from './withdrawal-steps.tsx';
 
 /** The outcome of the form in a browser that runs no scripts: the token of a receipt, or 'invalid'. */
@@ -34,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** A person looks at what was typed. */
-const TYPED = { state: 'received', isPartlyRefunded: false, waitsForPayment: false } as const;
+const TYPED = { state: 'received', isPartlyRefunded: false, waitsForPayment: false, windowEndedOn: null } as const;
 
 export function Component({ data: receipt }: PageProps<typeof loader>) {
   const [search] = useSearchParams();
@@ -48,7 +49,7 @@ export function Component({ data: receipt }: PageProps<typeof loader>) {
       <h1 className="mb-6">{WITHDRAW_LABEL}</h1>
       {receipt ? (
         <div className="grid gap-6">
-          <ReceivedText reference={receipt.reference} receivedAt={receipt.receivedAt} />
+          <ReceivedText {...receipt} />
           <StatementView statement={receipt.statement} />
           <NextSteps received={TYPED} heading={<h2 className="text-lg">What happens next</h2>} />
         </div>
@@ -110,7 +111,7 @@ function GuestForm({ declare, refused }: FormState) {
     const who = { name: text('name'), email: text('email').toLowerCase(), order: text('order') };
     declare({
       statement: writtenStatement({ ...who, items: text('items') }),
-      refund: WHAT_GOES_BACK,
+      next: A_PERSON_LOOKS,
       send: async (key) => {
         const body = { ...who, items: text('items'), website: text('website'), key };
         const { data } = await call('POST /api/withdrawals', { body });
@@ -133,10 +134,10 @@ function GuestForm({ declare, refused }: FormState) {
         </Banner>
       )}
       <Field label="Name" required error={errorOf('name')}>
-        <TextInput name="name" autoComplete="name" maxLength={200} />
+        <LimitedInput name="name" autoComplete="name" maxLength={200} />
       </Field>
       <Field label="Order number" required hint="It is in each mail about your order." error={errorOf('order')}>
-        <TextInput name="order" maxLength={60} />
+        <LimitedInput name="order" maxLength={60} />
       </Field>
       <Field label="Email" required hint="The confirmation of receipt goes there." error={errorOf('email')}>
         <TextInput name="email" type="email" autoComplete="email" maxLength={254} pattern={EMAIL_PATTERN} />

@@ -17,8 +17,8 @@ import { nextSteps } from './next-steps.ts';
 /** What somebody is about to declare, and how it is sent. */
 export interface Declaration {
   statement: WithdrawalStatement;
-  /** What goes back, in a sentence. */
-  refund: string;
+  /** What happens once it is sent. */
+  next: string;
   send: (key: string) => Promise<Receipt>;
 }
 
@@ -87,7 +87,7 @@ export function WithdrawalSteps({ children }: { children: (form: FormState) => R
             Please check your withdrawal
           </h2>
           <StatementView statement={summary.declaration.statement} />
-          <p className="max-w-prose">{summary.declaration.refund}</p>
+          <p className="max-w-prose">{summary.declaration.next}</p>
           <div className="flex flex-wrap gap-3">
             <Button busy={busy} onClick={() => void confirm()}>
               {CONFIRM_WITHDRAWAL_LABEL}
@@ -176,13 +176,13 @@ export function StatementView({
 }
 
 function ReceiptView({ receipt, heading }: { receipt: Receipt; heading: Ref<HTMLHeadingElement> }) {
-  const { reference, receivedAt, statement } = receipt;
+  const { statement } = receipt;
   return (
     <section className="grid gap-6">
       <h2 ref={heading} tabIndex={-1}>
         We have received your withdrawal
       </h2>
-      <ReceivedText reference={reference} receivedAt={receivedAt} />
+      <ReceivedText {...receipt} />
       <StatementView statement={statement} />
       <NextSteps received={receipt} heading={<h3>What happens next</h3>} />
       <div className="print:hidden">
@@ -208,12 +208,18 @@ export const NextSteps = ({ received, heading }: { received: Parameters<typeof n
 );
 
 /** Under which number, and when; where the same has been sent. */
-export function ReceivedText({ reference, receivedAt }: Pick<Receipt, 'reference' | 'receivedAt'>) {
+export function ReceivedText({
+  reference,
+  receivedAt,
+  isMailed,
+}: Pick<Receipt, 'reference' | 'receivedAt' | 'isMailed'>) {
   return (
     <p className="max-w-prose">
       Your withdrawal <strong className="whitespace-nowrap">{reference}</strong> came in on{' '}
-      <time dateTime={receivedAt}>{shopTimeText(new Date(receivedAt))}</time>. We send a mail that says so; please keep
-      the number.
+      <time dateTime={receivedAt}>{shopTimeText(new Date(receivedAt))}</time>.{' '}
+      {isMailed
+        ? 'We send a mail that says so; please keep the number.'
+        : 'Your address has had several such mails today, so no further one is sent: please print this page, or keep the number.'}
     </p>
   );
 }

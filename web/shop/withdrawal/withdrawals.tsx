@@ -1,16 +1,29 @@
-import type { WithdrawalState } from '#domain/withdrawals.ts';
+import { addDays } from '#domain/holidays.ts';
+import { dayText, shopDay } from '#domain/shop-time.ts';
+import { RETURN_WITHIN_DAYS, type WithdrawalState } from '#domain/withdrawals.ts';
 import { longDate } from '#web/format.ts';
 import type { MyOrderDetail } from '#web/shop/orders/read-order.ts';
+import { lateText, sendBackText } from './next-steps.ts';
 
-const STATES: Record<WithdrawalState, string> = {
+type Withdrawal = MyOrderDetail['withdrawals'][number];
+
+const STATES: Record<Exclude<WithdrawalState, 'awaiting_goods'>, string> = {
   received: 'We have received it, and write to you.',
-  awaiting_goods: 'We are waiting for the items to come back.',
   refunded: 'Settled: under “Payment” you see what goes back to your card.',
   declined: 'We could not refund it, and have written to you why.',
 };
 
+/** Where the items go, and the last day to post them. */
+export const waitingText = (receivedAt: string): string =>
+  `We are waiting for the items to come back. ${sendBackText(`by ${dayText(addDays(shopDay(new Date(receivedAt)), RETURN_WITHIN_DAYS))}`)}`;
+
 /** What has become of a withdrawal; of one whose order is not paid, what becomes of the payment. */
-function stateText(state: WithdrawalState, { payment, status }: MyOrderDetail): string {
+function stateText(
+  { state, received_at: receivedAt, window_ended_on: endedOn }: Withdrawal,
+  { payment, status }: MyOrderDetail,
+): string {
+  if (state === 'awaiting_goods') return waitingText(receivedAt);
+  if (state === 'received' && endedOn) return lateText(endedOn);
   if (state === 'received' && status === 'pending' && !payment)
     return 'We have received it. Once your payment has arrived, it goes back.';
   return STATES[state];
@@ -19,18 +32,18 @@ function stateText(state: WithdrawalState, { payment, status }: MyOrderDetail): 
 /** What was withdrawn from of an order, when, and what has become of it. */
 export const Withdrawals = ({ order }: { order: MyOrderDetail }) => (
   <ul className="grid gap-4">
-    {order.withdrawals.map(({ reference, received_at: receivedAt, state, declared }) => (
-      <li key={reference} className="text-text-2">
+    {order.withdrawals.map((withdrawal) => (
+      <li key={withdrawal.reference} className="text-text-2">
         <p>
-          <span className="font-medium text-text">{reference}</span>, received on{' '}
-          <time dateTime={receivedAt}>{longDate(receivedAt)}</time>
+          <span className="font-medium text-text">{withdrawal.reference}</span>, received on{' '}
+          <time dateTime={withdrawal.received_at}>{longDate(withdrawal.received_at)}</time>
         </p>
         <ul className="wrap-anywhere">
-          {declared.map((item) => (
+          {withdrawal.declared.map((item) => (
             <li key={item}>{item}</li>
           ))}
         </ul>
-        <p className="text-text">{stateText(state, order)}</p>
+        <p className="max-w-prose text-text">{stateText(withdrawal, order)}</p>
       </li>
     ))}
   </ul>
