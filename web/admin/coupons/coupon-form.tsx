@@ -38,7 +38,7 @@ export function CouponForm(props: RecordFormProps<Coupon>) {
   return (
     <FormDialog {...dialog}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <div className="flex items-start gap-2">
+        <div className="flex flex-wrap items-start gap-2">
           <TextField
             form={form}
             name="code"
@@ -47,7 +47,7 @@ export function CouponForm(props: RecordFormProps<Coupon>) {
             first
             check={noSpaces}
             hint="Buyers may type it in any case."
-            className="flex-1"
+            className="flex-1 basis-[8rem]"
           />
           <Button
             variant="secondary"

@@ -64,9 +64,9 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
     <>
       <title>{adminTitle(title)}</title>
       <div className="mb-2 flex min-h-ctl flex-wrap items-center gap-2 sm:mb-4 sm:gap-3">
-        <div className="flex grow flex-wrap items-baseline gap-x-2.5">
-          <h1>{title}</h1>
-          <p aria-live="polite" className="text-lg text-muted tabular-nums">
+        <div className="grow">
+          <h1 className="inline">{title}</h1>{' '}
+          <p aria-live="polite" className="ml-1 inline text-lg text-muted tabular-nums">
             {isCounted && total}
             <span className="sr-only">
               {isCounted ? ` ${total === 1 ? noun : plural}` : !rows && !failure && 'Loading...'}
