@@ -101,7 +101,7 @@ interface FirstCellProps<Row> extends Pick<RecordTableProps<Row>, 'nameOf' | 'li
 function FirstCell<Row extends HasId>({ row, cell, nameOf, linkTo, selection }: FirstCellProps<Row>) {
   const content = cell(row);
   return (
-    <span className="flex min-w-0 items-center gap-4">
+    <span className="flex min-w-0 items-center gap-4 max-lg:grow">
       {selection && <RowCheck row={row} of={nameOf(row)} selection={selection} />}
       {linkTo ? (
         <Link {...linkTo(row)} className="group/link min-w-0 rounded-sm max-lg:grow" title={nameOf(row)}>
