@@ -126,7 +126,13 @@ export function ChangeOrder({ order, onGone }: ChangeOrderProps) {
               Correct the shipping address
             </Button>
             {printed.map((line) => (
-              <Button key={line.id} variant="secondary" size="sm" onClick={() => setOpen(line.id)}>
+              <Button
+                key={line.id}
+                variant="secondary"
+                size="sm"
+                className="wrap-anywhere"
+                onClick={() => setOpen(line.id)}
+              >
                 Correct the text of {line.name}
               </Button>
             ))}
