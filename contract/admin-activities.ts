@@ -62,6 +62,9 @@ export const CHANGED_FIELDS = [
   'status',
   'position',
   'points',
+  'personnel',
+  'results',
+  'stock',
   'shippingEstimate',
   'subtotal',
   'tax',
@@ -72,6 +75,8 @@ export type ChangedField = (typeof CHANGED_FIELDS)[number];
 
 export const ActivityChange = z.object({
   field: z.enum(CHANGED_FIELDS),
+  /** Of which one, where the field has several: the driver of a result, the size and style of a stock. */
+  of: z.string().optional(),
   /** Amounts in major units: '49.99'; of a long text the part that differs. Null is none. */
   before: z.string().nullable(),
   after: z.string().nullable(),
@@ -83,8 +88,10 @@ export const LoggedActivity = Activity.extend({
   actor: z.object({ id: z.string(), displayName: z.string() }).nullable(),
   /** The name of the API token with which a program has done it for them. */
   apiToken: z.string().nullable(),
-  /** Of an edit; its stock has a history of its own. */
+  /** Of an edit, or of a stock. */
   changes: z.array(ActivityChange),
+  /** That of a track, unless it is deleted. */
+  competition: z.object({ id: z.string(), name: z.string() }).nullable(),
 });
 export type LoggedActivity = z.input<typeof LoggedActivity>;
 

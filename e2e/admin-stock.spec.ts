@@ -222,6 +222,29 @@ test('a change is nothing for what is made to order', { tag: '@edge' }, async ({
   await expect(dialog).toHaveCount(0);
 });
 
+test('what is wrong with a count is read once the cell is left, and the banner of a refusal goes with it', {
+  tag: '@edge',
+}, async ({ page }) => {
+  await openArea(page, 'Products', '/admin/products');
+  const variants = ['S', 'M'].map((size) => ({ size, title: 'Standard', stock: 12 }));
+  const id = await addProduct(page, { name: 'Mistyped Shirt', enabledSizes: ['S', 'M'], variants });
+  await page.goto(`/admin/products?search=mistyped+shirt&stock-of=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Stock of Mistyped Shirt' });
+  const cell = dialog.getByLabel('Standard, S', { exact: true });
+  const said = dialog.locator('p').filter({ hasText: 'only 12 are there, −100 is not possible' });
+  await cell.fill('-100');
+  await expect(said).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(said).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Save stock' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('only 12 are there');
+  await expect(said, 'once').toHaveCount(1);
+  await cell.fill('10');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(said).toHaveCount(0);
+});
+
 test('a count that becomes made to order is no loss', { tag: '@edge' }, async ({ page }) => {
   await openArea(page, 'Products', '/admin/products');
   const variants = ['S', 'M'].map((size) => ({ size, title: 'Standard', stock: 4 }));

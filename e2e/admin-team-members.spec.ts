@@ -23,6 +23,31 @@ async function makeMember(page: Page, name: string): Promise<void> {
   await expect(rowOf(page, name)).toBeVisible();
 }
 
+test('a portrait takes the place of an address that was refused, and its message', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  await members.open(page);
+  await makeMember(page, 'Porter Trait');
+  await pressAction(page, 'Edit', 'Porter Trait');
+  const dialog = members.form(page);
+  const id = new URL(page.url()).searchParams.get('edit');
+  const picture = dialog.getByLabel('Picture', { exact: true });
+  await picture.fill(BAD_ADDRESS);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(picture).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByRole('alert')).toContainText('Please look at the marked fields.');
+  const buffer = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#ff5a1f' } })
+    .png()
+    .toBuffer();
+  const file = { name: 'porter.png', mimeType: 'image/png', buffer };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await expect(picture).not.toHaveValue(BAD_ADDRESS);
+  await expect(picture).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  expectProblems(refused('400 (Bad Request)', `/api/admin/team-members/${id}`));
+});
+
 test('a member is added, with the first role unless another is chosen', async ({ page }) => {
   await members.open(page);
   await page.getByRole('button', { name: 'Add New Team Member' }).click();

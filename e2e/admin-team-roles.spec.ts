@@ -29,6 +29,21 @@ async function addRole(page: Page, name: string): Promise<void> {
 const failRoles = (page: Page, method: string, json: object) =>
   failCalls(page, /\/api\/admin\/team-roles(\/[^?]*)?$/, [method], json);
 
+test('what was saved is said beside what is worked at, not over it', { tag: '@edge' }, async ({ page }) => {
+  await openRoles(page);
+  await addRole(page, 'Zone Keeper');
+  await change(page, 'Zone Keeper');
+  const said = dialogOf(page).getByText('Role saved', { exact: true });
+  await expect(said).toBeVisible();
+  await editOf(page, 'Zone Keeper').getByLabel('Description').click({ timeout: 2_000 });
+  await page.keyboard.type('Keeps the zone');
+  await editOf(page, 'Zone Keeper').getByRole('button', { name: 'Save' }).click({ timeout: 2_000 });
+  await expect(editOf(page, 'Zone Keeper')).toHaveCount(0);
+  await remove(page, 'Zone Keeper');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(lineOf(page, 'Zone Keeper')).toHaveCount(0);
+});
+
 test('a role is added and can be given to members at once', { tag: '@edge' }, async ({ page }) => {
   await openArea(page, 'Team Members Management', '/admin/team-members');
   await page.getByRole('button', { name: 'Change Roles' }).click();

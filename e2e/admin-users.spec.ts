@@ -220,12 +220,16 @@ test('several are deactivated or deleted, but never whoever does it', { tag: '@e
   await page.getByLabel('Select Alex Admin').click();
   await expect(withSelected('Deactivate')).toBeDisabled();
   await expect(withSelected('Delete')).toBeDisabled();
+  const leftOut = 'You are left out: nobody deactivates or deletes their own account.';
+  await expect(withSelected('Delete')).toHaveAccessibleDescription(leftOut);
+  await expect(page.getByText(leftOut)).toBeVisible();
   await page.getByLabel('Select Noah New').click();
   for (const label of ['Delete', 'Deactivate']) {
     await withSelected(label).click();
     const question = page.getByRole('dialog', { name: `Are you sure you want to ${label.toLowerCase()} this user?` });
     await expect(question).toContainText('Noah New');
     await expect(question).not.toContainText('Alex Admin');
+    await expect(question).toContainText(leftOut);
     await question.getByRole('button', { name: 'Cancel' }).click();
   }
 });

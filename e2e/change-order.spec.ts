@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { conflictsOf } from './admin-page.ts';
+import { addProduct, conflictsOf } from './admin-page.ts';
 import { BERLIN, buyQuietly, deleteAddresses, saveAddresses } from './buying.ts';
 import { goOffline } from './offline.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 
 test.use({ ownShop: true });
 
-/** A mug of Fiona's with a name on it, paid; returns the id of its order. */
-async function buyMug(page: Page): Promise<string> {
+/** A product of Fiona's with a name on it, paid; returns the id of its order. */
+async function buyMug(page: Page, title = 'Podium Mug, your name'): Promise<string> {
   await signIn(page, 'Fiona Fan');
   const { request } = page;
-  const { data: products } = await (await request.get('/api/products?search=mug&limit=50')).json();
-  const mug = products.find(({ name }: { name: string }) => name === 'Podium Mug, your name');
+  const { data: products } = await (await request.get(`/api/products?search=${title.slice(0, 10)}&limit=50`)).json();
+  const mug = products.find(({ name }: { name: string }) => name === title);
   const { data: addresses } = await (await request.get('/api/addresses')).json();
   const address = { shippingAddressId: addresses[0].id, billingAddressId: addresses[0].id };
   const items = [{ productId: mug.id, quantity: 1, options: JSON.stringify([{ Name: 'Fionna' }]) }];
@@ -24,6 +24,17 @@ async function buyMug(page: Page): Promise<string> {
   await request.get(`/api/checkout/confirm?payment_intent=${clientSecret.split('_secret_')[0]}`);
   return orderIds[0];
 }
+
+test('a name of one long word breaks inside the buttons of an order', { tag: '@edge' }, async ({ page }) => {
+  const name = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenhalter';
+  await signIn(page, 'Alex Admin');
+  await addProduct(page, { name, options: JSON.stringify(['Name']) });
+  const id = await buyMug(page, name);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/orders/${id}`);
+  await expect(page.getByRole('button', { name: `Correct the text of ${name}` })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
 
 test('a buyer corrects address and text of a new order, and cancels it', async ({ page }) => {
   const id = await buyMug(page);

@@ -18,8 +18,11 @@ const isObject = (value: unknown): value is Values => typeof value === 'object' 
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const objectsIn = (value: unknown): readonly Values[] => listIn(value).filter(isObject);
 
+/** Told of each of its entries: a result of its driver, a stock of its size and style. */
+type ListedField = 'results' | 'stock';
+
 /** How each field reads in a record that has it; null where it is empty, or the record has none. */
-const READERS: Readonly<Record<ChangedField, (record: Values) => string | null>> = {
+const READERS: Readonly<Record<Exclude<ChangedField, ListedField>, (record: Values) => string | null>> = {
   code: ({ code }) => text(code),
   name: ({ name }) => text(name),
   firstName: ({ firstName }) => text(firstName),
@@ -65,12 +68,15 @@ const READERS: Readonly<Record<ChangedField, (record: Values) => string | null>>
   status: ({ status }) => text(status),
   position: ({ position }) => number(position),
   points: ({ points }) => number(points),
+  personnel: ({ personnelData }) => joined(objectsIn(personnelData).map(nameOfMember)),
   shippingEstimate: (order) => text(order.shipping_estimate),
   subtotal: (order) => amount(order.subtotal_cents),
   tax: (order) => amount(order.tax_cents),
   shipping: (order) => amount(order.shipping_cents),
   total: (order) => amount(order.total_cents),
 };
+
+const nameOfMember = ({ firstName, lastName }: Values) => `${firstName} ${lastName}`;
 
 const offeredIn = (variants: unknown) => objectsIn(variants).filter(({ offered }) => offered);
 
@@ -87,14 +93,43 @@ function adjustmentsOf(variants: readonly Values[]): readonly string[] {
   return [...new Set(texts.filter(Boolean))];
 }
 
-/** What an edit has changed of a record; nothing of an activity that does not store what was before and after. Stock has its own history. */
+/** What an edit has changed of a record, or of stocks; nothing of an activity that does not store what was before and after. */
 export function changedFields(action: string, before: object | null, after: object | null): ActivityChange[] {
-  if (!action.endsWith('.updated') || !isObject(before) || !isObject(after)) return [];
+  if (!isObject(before) || !isObject(after)) return [];
+  if (action === 'stock.adjusted') return changedEntries('stock', stocksOf(before), stocksOf(after));
+  if (!action.endsWith('updated')) return [];
+  const names = new Map(
+    [before, after].flatMap(({ personnelData }) =>
+      objectsIn(personnelData).map((member) => [String(member.id), nameOfMember(member)] as const),
+    ),
+  );
   return CHANGED_FIELDS.flatMap((field) => {
+    if (field === 'results') return changedEntries(field, resultsOf(before, names), resultsOf(after, names));
+    if (field === 'stock') return [];
     const [was, is] = [READERS[field](before), READERS[field](after)];
     return was === is ? [] : [{ field, ...shortened(was, is) }];
   });
 }
+
+type Entries = ReadonlyMap<string, string | null>;
+
+const stocksOf = (stocks: Values): Entries =>
+  new Map(Object.entries(stocks).map(([variant, stock]) => [variant, number(stock)]));
+
+/** 'qualifying 2, race 1' by driver; a position of 0 is none. */
+const resultsOf = ({ results }: Values, names: ReadonlyMap<string, string>): Entries =>
+  new Map(
+    objectsIn(results).map(({ driver, quali_position: qualifying, race_position: race }) => [
+      names.get(String(driver)) ?? `Driver ${String(driver).slice(0, 8)}`,
+      [qualifying ? `qualifying ${qualifying}` : '', race ? `race ${race}` : ''].filter(Boolean).join(', ') || null,
+    ]),
+  );
+
+const changedEntries = (field: ListedField, before: Entries, after: Entries): ActivityChange[] =>
+  [...new Set([...before.keys(), ...after.keys()])].flatMap((of) => {
+    const [was, is] = [before.get(of) ?? null, after.get(of) ?? null];
+    return was === is ? [] : [{ field, of, before: was, after: is }];
+  });
 
 const MAX_SHOWN = 80;
 /** What is shown of a long text before the first difference. */

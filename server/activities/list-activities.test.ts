@@ -1,4 +1,5 @@
 import { makeProduct } from '#testing/make/products.ts';
+import { makeCompetition, makeMember } from '#testing/make/team.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 import { describe, expect, it } from 'vitest';
 import { logActivity } from './log-activity.ts';
@@ -47,6 +48,50 @@ describe('what an edit has changed', () => {
     shop.pass(1000);
     await shop.send(`PUT /api/admin/products/${id}/status`, { as: alex });
     expect(await newest()).toMatchObject({ action: 'product.activated', changes: [] });
+  });
+
+  it('is told of a track with the names of its personnel, the positions of each driver, and its competition', async () => {
+    const alex = await shop.person({ role: 'admin' });
+    const cup = await makeCompetition(shop, { name: 'Night Cup' });
+    const [kwame, elin] = [
+      await makeMember(shop, { name: 'Kwame Osei' }),
+      await makeMember(shop, { name: 'Elin Fast' }),
+    ];
+    const path = `/api/admin/competitions/tracks`;
+    const race = { name: 'Kallio Ring', dateTime: '2025-10-03T18:00:00.000Z', status: 'future', personnel: [kwame] };
+    const query = `?competition_id=${cup}`;
+    const { id } = (await shop.send(`POST ${path}${query}`, { as: alex, body: race })).body.data;
+    const newest = async () => (await shop.send('GET /api/admin/activities', { as: alex })).body.data[0];
+    shop.pass(1000);
+    await shop.send(`PUT ${path}/${id}${query}`, { as: alex, body: { ...race, personnel: [kwame, elin] } });
+    expect(await newest()).toMatchObject({
+      competition: { id: cup, name: 'Night Cup' },
+      changes: [{ field: 'personnel', before: 'Kwame Osei', after: 'Kwame Osei, Elin Fast' }],
+    });
+    shop.pass(1000);
+    const results = [{ driver: elin, quali_position: 2, race_position: 1 }];
+    await shop.send(`PUT ${path}/${id}${query}`, { as: alex, body: { ...race, personnel: [kwame, elin], results } });
+    expect(await newest()).toMatchObject({
+      action: 'track.results_updated',
+      changes: [{ field: 'results', of: 'Elin Fast', before: null, after: 'qualifying 2, race 1' }],
+    });
+  });
+
+  it('is told of each size and style whose stock was adjusted', async () => {
+    const alex = await shop.person({ role: 'admin' });
+    const { id } = await makeProduct(shop, { name: 'Rig Cap', sizes: ['S', 'M'] });
+    const product = (await shop.send(`GET /api/admin/products/${id}`, { as: alex })).body.data;
+    const variants = product.variants.map((variant: { id: string; size: string; stock: number | null }) => ({
+      id: variant.id,
+      stock: variant.size === 'M' ? 40 : null,
+      seenStock: variant.stock,
+    }));
+    const body = { variants, reason: null, note: '', expectedUpdatedAt: product.updatedAt };
+    const saved = await shop.send(`PUT /api/admin/products/${id}/stock`, { as: alex, body });
+    expect(saved.status).toBe(200);
+    const { data } = (await shop.send('GET /api/admin/activities?type=inventory', { as: alex })).body;
+    expect(data[0]).toMatchObject({ action: 'stock.adjusted', competition: null });
+    expect(data[0].changes).toContainEqual(expect.objectContaining({ field: 'stock', of: 'M Standard', after: '40' }));
   });
 
   it('is told of other records too, without what is personal', async () => {

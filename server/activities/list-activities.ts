@@ -49,20 +49,27 @@ export async function listActivities(
       .selectFrom('activities')
       .leftJoin('users', 'users.id', 'activities.actor_id')
       .leftJoin('api_tokens', 'api_tokens.id', 'activities.api_token_id')
+      .leftJoin('tracks', (join) => join.on(sql`tracks.id::text`, '=', sql.ref('activities.object_id')))
+      .leftJoin('competitions', (join) =>
+        join.onRef('competitions.id', '=', 'tracks.competition_id').on('competitions.deleted_at', 'is', null),
+      )
       .select([
         ...COLUMNS,
         IS_DELETED,
         'api_tokens.name as apiToken',
         'users.id as actorId',
         'users.display_name as displayName',
+        'competitions.id as competitionId',
+        'competitions.name as competitionName',
       ])
       .select(['activities.before', 'activities.after'])
       .where('activities.id', 'in', onPage.select('activities.id'))
       .orderBy(newestFirst)
       .execute();
-    return rows.map(({ actorId, displayName, before, after, ...activity }) => ({
+    return rows.map(({ actorId, displayName, competitionId, competitionName, before, after, ...activity }) => ({
       ...activity,
       actor: actorId === null ? null : { id: actorId, displayName: displayName ?? '' },
+      competition: competitionId === null ? null : { id: competitionId, name: competitionName ?? '' },
       changes: changedFields(activity.action, before, after),
     }));
   });

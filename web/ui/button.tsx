@@ -28,7 +28,7 @@ export function buttonClass({
   block?: boolean | undefined;
 } = {}): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-ctl border py-1.5 text-center font-semibold leading-tight',
+    'inline-flex items-center justify-center gap-2 rounded-ctl border py-1.5 text-center font-semibold leading-tight wrap-anywhere',
     'transition-[background-color,border-color,color,scale] duration-(--t-fast) ease-out not-disabled:active:scale-98',
     'disabled:opacity-50 not-aria-busy:aria-disabled:opacity-50 aria-busy:opacity-80',
     variants[variant],

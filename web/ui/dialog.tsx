@@ -129,14 +129,14 @@ export function Dialog({
               {children}
             </div>
           )}
-          <div className="relative shrink-0 short:sticky short:bottom-0 short:z-10 short:bg-surface">
+          <div className="shrink-0 short:sticky short:bottom-0 short:z-10 short:bg-surface">
+            <ToastOutlet active={open} />
             {footer && (
               // On a phone the buttons fill the width, because three do not fit in one row.
               <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4 max-sm:*:grow">
                 {footer}
               </div>
             )}
-            <ToastOutlet active={open} raised={footer !== undefined} />
           </div>
         </div>
       )}

@@ -45,7 +45,7 @@ export function Field({
   const describedBy = classNames(hint && hintId, error && errorId) || undefined;
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
-      <div className={classNames('flex items-baseline justify-between gap-3', labelHidden && 'sr-only')}>
+      <div className={classNames('flex flex-wrap items-baseline justify-between gap-x-3', labelHidden && 'sr-only')}>
         <label htmlFor={controlId} className="min-w-0 wrap-anywhere text-sm font-medium text-text">
           {label}
         </label>

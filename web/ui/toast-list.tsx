@@ -9,27 +9,25 @@ const lifetime = { alert: 10_000, status: 6_000 };
 /** Of one character, in milliseconds: a long message stays longer. */
 const READING_TIME = 100;
 
-/** Every dialog brings one: while `active`, new toasts appear there instead of on the page; `raised` stands above the buttons that it is beside. */
-export function ToastOutlet({ active, raised }: { active: boolean; raised: boolean }) {
+/** Every dialog brings one: while `active`, new toasts appear there instead of on the page, below what is worked at and over none of it. */
+export function ToastOutlet({ active }: { active: boolean }) {
   const id = useId();
   const stack = use(ToastStackContext);
   const enter = stack?.enter;
 
   useEffect(() => (active ? enter?.(id) : undefined), [active, enter, id]);
 
-  return stack && <ToastList stack={stack} outlet={id} inDialog={raised ? 'raised' : 'low'} />;
+  return stack && <ToastList stack={stack} outlet={id} />;
 }
 
 interface ToastListProps {
   stack: ToastStack;
   /** The dialog; none on a page. */
   outlet?: string;
-  /** At the bottom of the screen, `raised` above the dialog's buttons; on a page the style sheet says where. */
-  inDialog?: 'low' | 'raised';
 }
 
 /** The toasts at the edge of the page or of a dialog. */
-export function ToastList({ stack, outlet, inDialog }: ToastListProps) {
+export function ToastList({ stack, outlet }: ToastListProps) {
   // A toast that is dismissed goes without being left, by the pointer or by the focus.
   const [pointedAt, setPointedAt] = useState<number>();
   const [focused, setFocused] = useState<number>();
@@ -38,8 +36,8 @@ export function ToastList({ stack, outlet, inDialog }: ToastListProps) {
     <div
       className={classNames(
         'toasts pointer-events-none z-50 flex flex-col gap-2',
-        inDialog === 'raised' ? 'absolute bottom-full mb-3' : 'fixed',
-        inDialog === 'low' && 'bottom-4 sm:bottom-6',
+        // On a page the style sheet says where.
+        outlet === undefined ? 'fixed' : 'px-4 not-empty:pb-3',
       )}
     >
       {stack.toasts

@@ -11,7 +11,7 @@ interface TotalProps {
 /** A row inside a `dl` of totals: what it is, and its amount. */
 export function TotalRow({ label, children, className }: TotalProps) {
   return (
-    <div className={classNames('flex items-baseline justify-between gap-4', className)}>
+    <div className={classNames('flex flex-wrap items-baseline justify-between gap-x-4', className)}>
       <dt className="text-text-2">{label}</dt>
       <dd className="tabular-nums">{children}</dd>
     </div>
@@ -22,7 +22,10 @@ export function TotalRow({ label, children, className }: TotalProps) {
 export function GrandTotal({ label, children, className }: TotalProps) {
   return (
     <div
-      className={classNames('flex items-baseline justify-between gap-4 border-t border-line font-semibold', className)}
+      className={classNames(
+        'flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line font-semibold',
+        className,
+      )}
     >
       <dt>{label}</dt>
       <dd className="tabular-nums">{children}</dd>

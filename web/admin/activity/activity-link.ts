@@ -1,6 +1,6 @@
 import type { Activity } from '#contract/admin-activities.ts';
 
-/** What opens a record, by the noun of the action; races, pictures and wishlists have no address of their own. */
+/** What opens a record, by the noun of the action; pictures and wishlists have no address of their own. */
 const OPENS: Readonly<Record<string, string>> = {
   order: '/admin/orders?view=',
   payment: '/admin/orders?view=',
@@ -19,6 +19,7 @@ const OPENS: Readonly<Record<string, string>> = {
   webhook: '/admin/webhooks?view=',
   team_member: '/admin/team-members?view=',
   competition: '/admin/competitions?view=',
+  track: '/admin/competitions?track=',
 };
 
 /** Where the record of an activity opens; undefined where there is none, or none any more. */

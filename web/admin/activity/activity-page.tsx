@@ -34,7 +34,12 @@ function Days({ records: { rows, busy } }: { records: Records<LoggedActivity> })
           <h2 className="mb-2 text-base text-text-2">{day}</h2>
           <ul className="rounded-lg border border-line">
             {activities.map((activity) => (
-              <ActivityLine key={activity.id} activity={activity} changes={readChanges(activity.changes)}>
+              <ActivityLine
+                key={activity.id}
+                activity={activity}
+                changes={readChanges(activity.changes)}
+                competition={activity.competition}
+              >
                 <WhoAndWhen activity={activity} />
               </ActivityLine>
             ))}

@@ -9,6 +9,8 @@ it('says of each changed field what it was and what it is', () => {
       { field: 'isActive', before: 'yes', after: 'no' },
       { field: 'maxDiscount', before: null, after: '5.00' },
       { field: 'fitNote', before: 'Runs small.', after: null },
+      { field: 'results', of: 'Elin Fast', before: null, after: 'race 1' },
+      { field: 'stock', of: 'M Standard', before: '28', after: null },
     ]),
   ).toEqual([
     'Name: “Rig Tote” to “Ticket to Ride”',
@@ -16,5 +18,7 @@ it('says of each changed field what it was and what it is', () => {
     'Active: yes to no',
     'Maximum discount: none to $5.00',
     'Fit: “Runs small.” to none',
+    'Elin Fast: none to race 1',
+    'M Standard: 28 to made to order or none',
   ]);
 });

@@ -41,6 +41,9 @@ const LABELS: Readonly<Record<ChangedField, string>> = {
   status: 'Status',
   position: 'Position',
   points: 'Points',
+  personnel: 'Personnel',
+  results: 'Results',
+  stock: 'Stock',
   shippingEstimate: 'Shipping estimate',
   subtotal: 'Subtotal',
   tax: 'Tax',
@@ -62,10 +65,12 @@ const TEXTS: readonly ChangedField[] = ['name', 'firstName', 'lastName', 'descri
 
 /** 'Price: $49.99 to $45.00', a sentence for each field that was changed. */
 export const readChanges = (changes: readonly ActivityChange[]): string[] =>
-  changes.map(({ field, before, after }) => `${LABELS[field]}: ${shown(field, before)} to ${shown(field, after)}`);
+  changes.map(
+    ({ field, of = LABELS[field], before, after }) => `${of}: ${shown(field, before)} to ${shown(field, after)}`,
+  );
 
 function shown(field: ChangedField, value: string | null): string {
-  if (value === null) return 'none';
+  if (value === null) return field === 'stock' ? 'made to order or none' : 'none';
   if (AMOUNTS.includes(field)) return adminPrice(cents(Number(value)));
   if (INSTANTS.includes(field)) return dateAndTime(value);
   return TEXTS.includes(field) ? `“${value}”` : value;

@@ -38,7 +38,7 @@ export function CompetitionCards({ records: { rows, busy }, ...actions }: Compet
       )}
     >
       {rows?.map((competition) => (
-        <li key={competition.id} data-row={competition.id}>
+        <li key={competition.id} data-row={competition.id} className="@container">
           <CompetitionCard competition={competition} {...actions} />
         </li>
       )) ?? [0, 1, 2].map((card) => <LoadingCard key={card} />)}
@@ -68,13 +68,13 @@ function CompetitionCard(props: CompetitionCardProps) {
       aria-labelledby={headingId}
       className="rounded-lg border border-line bg-surface max-sm:grid max-sm:grid-cols-[minmax(0,1fr)]"
     >
-      <div className="grid items-center gap-x-3 py-2 pr-1.5 pl-4 huge:flex huge:flex-wrap max-sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:grid-cols-[auto_minmax(0,auto)_1fr_auto] sm:gap-y-3 sm:px-5 sm:py-3">
+      <div className="grid items-center gap-x-3 py-2 pr-1.5 pl-4 @max-[19rem]:flex @max-[19rem]:flex-wrap max-sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:grid-cols-[auto_minmax(0,auto)_1fr_auto] sm:gap-y-3 sm:px-5 sm:py-3">
         <span className="max-sm:row-span-2">
           <RowCheck row={competition} of={name} selection={selection} />
         </span>
         <h2
           id={headingId}
-          className="min-w-0 self-end huge:basis-[calc(100%-3rem)] font-text text-lg leading-tight font-semibold tracking-normal break-words max-sm:text-md sm:self-center"
+          className="min-w-0 self-end @max-[19rem]:basis-[calc(100%-3rem)] font-text text-lg leading-tight font-semibold tracking-normal break-words max-sm:text-md sm:self-center"
         >
           {linkTo ? (
             <Link {...linkTo(competition)} className="rounded-sm wrap-anywhere hover:underline">
@@ -84,7 +84,7 @@ function CompetitionCard(props: CompetitionCardProps) {
             name
           )}
         </h2>
-        <span className="huge:mr-auto max-sm:row-span-2">
+        <span className="@max-[19rem]:mr-auto max-sm:row-span-2">
           <CompetitionStatus isActive={isActive} />
         </span>
         <span className="max-sm:row-span-2 max-sm:-ml-3">
@@ -92,13 +92,13 @@ function CompetitionCard(props: CompetitionCardProps) {
         </span>
         <p
           title={desc}
-          className="max-w-3xl break-words text-text-2 huge:w-full max-sm:col-start-2 max-sm:row-start-2 max-sm:line-clamp-1 max-sm:self-start max-sm:text-xs sm:col-span-full"
+          className="max-w-3xl break-words text-text-2 @max-[19rem]:w-full max-sm:col-start-2 max-sm:row-start-2 max-sm:line-clamp-1 max-sm:self-start max-sm:text-xs sm:col-span-full"
         >
           {desc}
         </p>
       </div>
       {/* On a phone it stands at the end of the line that unfolds the tracks. */}
-      <dl className="flex flex-wrap gap-x-8 gap-y-2 huge:row-start-3 huge:mb-2 huge:h-auto huge:justify-self-start huge:grid-cols-1 huge:pl-4 huge:*:justify-start max-sm:pointer-events-none max-sm:z-1 max-sm:col-start-1 max-sm:row-start-2 max-sm:grid max-sm:h-ctl max-sm:grid-cols-[auto_auto] max-sm:place-content-center max-sm:gap-x-2 max-sm:gap-y-0 max-sm:justify-self-end max-sm:mt-px max-sm:pr-4 max-sm:text-sm max-sm:leading-[1.15] sm:px-5 sm:pb-4">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 @max-[19rem]:row-start-3 @max-[19rem]:mb-2 @max-[19rem]:h-auto @max-[19rem]:justify-self-start @max-[19rem]:grid-cols-1 @max-[19rem]:pl-4 @max-[19rem]:*:justify-start max-sm:pointer-events-none max-sm:z-1 max-sm:col-start-1 max-sm:row-start-2 max-sm:grid max-sm:h-ctl max-sm:grid-cols-[auto_auto] max-sm:place-content-center max-sm:gap-x-2 max-sm:gap-y-0 max-sm:justify-self-end max-sm:mt-px max-sm:pr-4 max-sm:text-sm max-sm:leading-[1.15] sm:px-5 sm:pb-4">
         <Figure name="Position" className="max-sm:justify-end max-sm:*:first:sr-only">
           {positionText(position)}
         </Figure>

@@ -2,7 +2,7 @@ import { adminPrice } from '#domain/currency.ts';
 import type { Column } from '#web/admin/list/record-table.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Coupon } from './coupon-area.ts';
-import { dayText, dueText, discountText, isUsedUp, stateOf, usageText } from './coupon-labels.ts';
+import { dayText, dueText, discountText, isAnnouncedOn, isUsedUp, stateOf, usageText } from './coupon-labels.ts';
 
 export const couponColumns: readonly Column<Coupon>[] = [
   {
@@ -47,7 +47,7 @@ export const couponColumns: readonly Column<Coupon>[] = [
       return (
         <span className="inline-flex flex-wrap gap-1">
           <Badge tone={tone}>{label}</Badge>
-          {row.isAnnounced && <Badge tone="info">Announced</Badge>}
+          {isAnnouncedOn(row, new Date()) && <Badge tone="info">Announced</Badge>}
         </span>
       );
     },

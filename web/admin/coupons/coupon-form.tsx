@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { type Coupon, couponArea, readCoupon } from './coupon-area.ts';
-import { announcedHint, typeLabels } from './coupon-labels.ts';
+import { announcedHint, endHint, typeLabels } from './coupon-labels.ts';
 import { bodyOf, type CouponValues, randomCode, valuesOf } from './coupon-values.ts';
 
 const valueHints: Record<CouponType, string> = {
@@ -30,6 +30,7 @@ export function CouponForm(props: RecordFormProps<Coupon>) {
   });
   const type = useWatch({ control: form.control, name: 'type' });
   const startDate = useWatch({ control: form.control, name: 'startDate' });
+  const endDate = useWatch({ control: form.control, name: 'endDate' });
   const other = useAnnounced(props.record?.id);
   const notBeforeStart = () =>
     form.getValues('endDate') < form.getValues('startDate') ? 'End date must not be before the start date' : undefined;
@@ -37,7 +38,7 @@ export function CouponForm(props: RecordFormProps<Coupon>) {
   return (
     <FormDialog {...dialog}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <div className="flex items-start gap-2">
+        <div className="flex flex-wrap items-start gap-2">
           <TextField
             form={form}
             name="code"
@@ -46,7 +47,7 @@ export function CouponForm(props: RecordFormProps<Coupon>) {
             first
             check={noSpaces}
             hint="Buyers may type it in any case."
-            className="flex-1"
+            className="flex-1 basis-[8rem]"
           />
           <Button
             variant="secondary"
@@ -103,11 +104,16 @@ export function CouponForm(props: RecordFormProps<Coupon>) {
           type="date"
           required
           check={notBeforeStart}
-          hint="To the end of the day, UTC"
+          hint={endHint(endDate)}
         />
       </div>
       <CheckField form={form} name="isActive" label="Active" hint="Can be used between its dates." />
-      <CheckField form={form} name="isAnnounced" label="Announced" hint={announcedHint(other, startDate)} />
+      <CheckField
+        form={form}
+        name="isAnnounced"
+        label="Announced"
+        hint={announcedHint(other, { startDate, endDate })}
+      />
     </FormDialog>
   );
 }

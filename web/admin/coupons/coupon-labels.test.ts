@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { announcedHint, dayText, discountText, dueText, isUsedUp, stateOf, usageText } from './coupon-labels.ts';
+import {
+  announcedHint,
+  dayText,
+  discountText,
+  dueText,
+  endHint,
+  isAnnouncedOn,
+  isUsedUp,
+  stateOf,
+  usageText,
+} from './coupon-labels.ts';
 
 const march = { startDate: '2026-03-01T00:00:00.000Z', endDate: '2026-03-31T23:59:59.999Z' };
 
@@ -59,12 +69,26 @@ test('nothing is due of dates that are none', () => {
 test('who announces a coupon that starts later reads that another leaves the pages at once', () => {
   const now = new Date('2026-03-01T12:00:00Z');
   const where = 'On every page of the shop, while it can be used.';
-  expect(announcedHint(undefined, '2026-03-01', now)).toBe(where);
-  expect(announcedHint(undefined, '', now)).toBe(where);
-  expect(announcedHint({ code: 'OLD' }, '2026-03-01', now)).toBe(
+  expect(announcedHint(undefined, { startDate: '2026-03-01', endDate: '2026-03-31' }, now)).toBe(where);
+  expect(announcedHint(undefined, { startDate: '', endDate: '2026-03-31' }, now)).toBe(where);
+  expect(announcedHint({ code: 'OLD' }, { startDate: '2026-03-01', endDate: '2026-03-31' }, now)).toBe(
     `${where} OLD is announced now: this one takes its place.`,
   );
-  expect(announcedHint({ code: 'OLD' }, '2026-03-02', now)).toBe(
+  expect(announcedHint({ code: 'OLD' }, { startDate: '2026-03-02', endDate: '2026-03-31' }, now)).toBe(
     'On every page of the shop, from 2 Mar 2026 on, while it can be used. Saving takes OLD, which is announced now, off the pages: nothing is announced until 2 Mar 2026.',
   );
+});
+
+test('an end in the past announces nothing, and says what it means', () => {
+  const now = new Date('2026-04-01T00:00:00Z');
+  const coupon = { ...march, isActive: true, isAnnounced: true };
+  expect(isAnnouncedOn(coupon, new Date(march.endDate))).toBe(true);
+  expect(isAnnouncedOn(coupon, now)).toBe(false);
+  expect(isAnnouncedOn({ ...coupon, isActive: false }, new Date(march.endDate))).toBe(false);
+  const days = { startDate: '2026-03-01', endDate: '2026-03-31' };
+  expect(announcedHint(undefined, days, now)).toBe(
+    'Not while its end date is in the past: the shop announces nothing.',
+  );
+  expect(endHint('2026-03-31', now)).toBe('This day is over: the coupon is not valid any more.');
+  expect(endHint('2026-04-01', now)).toBe('To the end of the day, UTC');
 });

@@ -29,6 +29,18 @@ export function stateOf(
   return known ? { label: 'Active', tone: 'ok' } : { label: 'Inactive', tone: 'grey' };
 }
 
+/** Whether the shop announces it, now or from its start on. */
+export const isAnnouncedOn = (
+  { isActive, isAnnounced, endDate }: Pick<Coupon, 'isActive' | 'isAnnounced' | 'endDate'>,
+  now: Date,
+): boolean => isActive && isAnnounced && now <= new Date(endDate);
+
+const isOver = (endDate: string, now: Date) => endDate !== '' && new Date(`${endDate}T23:59:59.999Z`) < now;
+
+/** What an end before today, 'YYYY-MM-DD', means. */
+export const endHint = (endDate: string, now = new Date()): string =>
+  isOver(endDate, now) ? 'This day is over: the coupon is not valid any more.' : 'To the end of the day, UTC';
+
 /** '3 / 100'; an infinity sign where there is no limit. */
 export const usageText = ({ usageCount, usageLimit }: Pick<Coupon, 'usageCount' | 'usageLimit'>) =>
   `${usageCount} / ${usageLimit ?? '∞'}`;
@@ -56,8 +68,13 @@ export function dueText(
   return `${hasBegun ? 'Ends' : 'Starts'} ${when}`;
 }
 
-/** What announcing a coupon does that starts on this day, 'YYYY-MM-DD', and to which other one. */
-export function announcedHint(other: Pick<Coupon, 'code'> | undefined, startDate: string, now = new Date()): string {
+/** What announcing a coupon does that starts and ends on these days, 'YYYY-MM-DD', and to which other one. */
+export function announcedHint(
+  other: Pick<Coupon, 'code'> | undefined,
+  { startDate, endDate }: Record<'startDate' | 'endDate', string>,
+  now = new Date(),
+): string {
+  if (isOver(endDate, now)) return 'Not while its end date is in the past: the shop announces nothing.';
   const start = new Date(`${startDate}T00:00:00Z`);
   const from = start > now ? dayText(start.toISOString()) : undefined;
   const where = `On every page of the shop, ${from ? `from ${from} on, ` : ''}while it can be used.`;

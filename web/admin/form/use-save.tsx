@@ -25,6 +25,8 @@ export interface SaveOptions<V extends FieldValues> {
   failed: string;
   /** The same where no answer came at all, if that has words of its own. */
   unanswered?: string;
+  /** Changes when what the last refusal was about, and no field says, is edited: its notice goes then. */
+  about?: unknown;
   /** After a conflict: takes over what others have changed, which it returns, and keeps what was typed here. Undefined: it is gone. */
   catchUp?: (() => Promise<readonly TheirChange[] | undefined>) | undefined;
 }
@@ -40,8 +42,11 @@ export interface Saving {
 
 /** Submits a form. A refused save says why and marks the fields it is about; nothing typed is touched. */
 export function useSave<V extends FieldValues>(options: SaveOptions<V>): Saving {
-  const { form, save, onSaved, onUnanswered, failed, unanswered = failed, catchUp } = options;
+  const { form, save, onSaved, onUnanswered, failed, unanswered = failed, about, catchUp } = options;
   const [notice, setNotice] = useState<Notice>();
+  /** The notice is about fields that are marked. */
+  const [isOfMarked, setIsOfMarked] = useState(false);
+  const [refusedAbout, setRefusedAbout] = useState<unknown>();
   const [conflict, setConflict] = useState(false);
   const [loaded, setLoaded] = useState<string>();
   const element = useRef<HTMLFormElement>(null);
@@ -53,6 +58,13 @@ export function useSave<V extends FieldValues>(options: SaveOptions<V>): Saving 
     // SignInAgain says it, and says when it is over.
     setBefore(ended);
     setNotice(undefined);
+  }
+
+  const { errors } = form.formState;
+  const isMended = isOfMarked && Object.keys(errors).length === 0;
+  if (notice && (isMended || (refusedAbout !== undefined && refusedAbout !== about))) {
+    setNotice(undefined);
+    setRefusedAbout(undefined);
   }
 
   const submit = form.handleSubmit(async (values) => {
@@ -70,6 +82,8 @@ export function useSave<V extends FieldValues>(options: SaveOptions<V>): Saving 
       const marked = refused && showFieldErrors(options, refused.fields);
       const said = marked && refused.status === 400;
       const text = refused ? failed : unanswered;
+      setIsOfMarked(Boolean(said));
+      setRefusedAbout(refused?.status === 0 || refused?.status === 400 ? about : undefined);
       setNotice(said ? { text, detail: 'Please look at the marked fields.' } : unsavedNotice(error, text));
       setConflict(refused?.code === 'version_conflict');
     }
@@ -91,6 +105,8 @@ export function useSave<V extends FieldValues>(options: SaveOptions<V>): Saving 
     form.clearErrors();
     // Of the try before: what the form itself now says of its fields is all there is to say.
     setNotice(undefined);
+    setIsOfMarked(false);
+    setRefusedAbout(undefined);
     setLoaded(undefined);
     setConflict(false);
     element.current = event.currentTarget;

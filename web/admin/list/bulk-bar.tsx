@@ -3,7 +3,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Menu, MenuItem, menuItemClass } from '#web/ui/menu.tsx';
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Progress } from './use-bulk.ts';
 import { selectedText, type Selection } from './use-selection.ts';
 
@@ -45,6 +45,8 @@ export interface BulkBarProps<Row> {
   /** The list has no rows at all. */
   isEmpty: boolean;
   actions: readonly BulkAction[];
+  /** Why there is nothing to do with the selected. */
+  idleBecause?: string | undefined;
   isReading: boolean;
   progress: Progress | undefined;
   onStop: () => void;
@@ -59,6 +61,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { chosen, onPage, clear } = selection;
   const isActive = chosen.length > 0 || progress !== undefined;
   useFocusAfter(isActive);
+  const reasonId = useId();
   const hasMore = pageRows > 0 && onPage === pageRows && total > chosen.length;
   return (
     <div
@@ -131,6 +134,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
                 size="sm"
                 className="lg:min-h-8.5"
                 aria-disabled={idle || progress !== undefined || undefined}
+                aria-describedby={idle && props.idleBecause ? reasonId : undefined}
                 onClick={() => void (!idle && !progress && run())}
               >
                 {label}
@@ -138,6 +142,11 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
             ))}
             <RareActions actions={actions.filter((action) => !isFrequent(action))} isBusy={progress !== undefined} />
           </div>
+        )}
+        {props.idleBecause && (
+          <p id={reasonId} className="w-full text-sm text-text-2 sm:text-right">
+            {props.idleBecause}
+          </p>
         )}
       </div>
     </div>

@@ -20,6 +20,8 @@ export interface BulkRowsProps<Row extends HasId>
   bulkOf?: ((chosen: readonly Row[], run: RunBulk<Row>) => readonly BulkAction[]) | undefined;
   /** Whether a row may be switched off and removed: oneself may not. */
   mayGo?: ((row: Row) => boolean) | undefined;
+  /** Why those that may not go stay, as a sentence. */
+  staysBecause?: string | undefined;
   sortSelect?: ReactNode;
   /** The rows are no table whose head has the checkbox for all of them. */
   headless?: boolean;
@@ -30,7 +32,7 @@ export interface BulkRowsProps<Row extends HasId>
 
 /** Rows that can be chosen, also on several pages, to do the same with all of them. */
 export function BulkRows<Row extends HasId>(props: BulkRowsProps<Row>) {
-  const { area, url, records, setNotice, successes, bulkOf, mayGo = () => true, sortSelect } = props;
+  const { area, url, records, setNotice, successes, bulkOf, mayGo = () => true, staysBecause, sortSelect } = props;
   const { headless = false, nothing, children } = props;
   const { rows = [], total } = records;
   const selection = useSelection(rows);
@@ -40,6 +42,7 @@ export function BulkRows<Row extends HasId>(props: BulkRowsProps<Row>) {
     selection,
     setNotice,
     mayGo,
+    staysBecause,
   );
   const [isReading, setReading] = useState(false);
   const [before, setBefore] = useState(successes);
@@ -85,6 +88,7 @@ export function BulkRows<Row extends HasId>(props: BulkRowsProps<Row>) {
           headless={headless || Boolean(nothing)}
           isEmpty={Boolean(nothing)}
           actions={actions}
+          idleBecause={chosen.length > 0 && !chosen.some(mayGo) ? staysBecause : undefined}
           isReading={isReading}
           progress={progress}
           onStop={stop}

@@ -9,9 +9,9 @@ interface DayFiltersProps {
   };
 }
 
-/** The first and the last day of a list. */
+/** The first and the last day of a list, below each other where they do not fit beside each other. */
 export const DayFilters = ({ label, url: { filters, setFilter } }: DayFiltersProps) => (
-  <>
+  <div className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2 sm:contents">
     <DayFilter
       label={`${label} from`}
       end="From"
@@ -26,7 +26,7 @@ export const DayFilters = ({ label, url: { filters, setFilter } }: DayFiltersPro
       min={filters.from}
       onChange={(day) => setFilter('to', day)}
     />
-  </>
+  </div>
 );
 
 interface DayFilterProps {
@@ -46,7 +46,7 @@ const DayFilter = ({ label, end, value, min, max, onChange }: DayFilterProps) =>
     label={label}
     labelHidden
     error={value && min && value < min && 'Must not be before the first day'}
-    className={`min-w-40 flex-1 max-[23rem]:col-span-2 sm:flex-none ${end === 'To' ? 'sm:w-39' : 'sm:w-44'}`}
+    className={`sm:flex-none ${end === 'To' ? 'sm:w-39' : 'sm:w-44'}`}
   >
     <span className="relative block">
       <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-3 grid items-center text-muted">
@@ -59,7 +59,7 @@ const DayFilter = ({ label, end, value, min, max, onChange }: DayFilterProps) =>
         min={min}
         max={max}
         onChange={(event) => onChange(event.target.value)}
-        className={`pr-2 ${end === 'To' ? 'pl-[2.25rem]' : 'pl-[3.25rem]'} max-sm:[&::-webkit-calendar-picker-indicator]:absolute max-sm:[&::-webkit-calendar-picker-indicator]:inset-0 max-sm:[&::-webkit-calendar-picker-indicator]:size-full max-sm:[&::-webkit-calendar-picker-indicator]:opacity-0`}
+        className={`pr-2 ${end === 'To' ? 'pl-[calc(1.4rem+var(--spacing)*3)]' : 'pl-[calc(2.3rem+var(--spacing)*3)]'} max-sm:[&::-webkit-calendar-picker-indicator]:absolute max-sm:[&::-webkit-calendar-picker-indicator]:inset-0 max-sm:[&::-webkit-calendar-picker-indicator]:size-full max-sm:[&::-webkit-calendar-picker-indicator]:opacity-0`}
       />
     </span>
   </Field>

@@ -17,7 +17,10 @@ export interface FilterSelectProps<K extends string> extends Pick<OptionFilterPr
   name: K;
 }
 
-/** On a phone two share a line. */
+/** The box of a list's search and filters: on a phone two share a line where they fit. */
+export const filtersClass =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 sm:flex sm:flex-wrap sm:items-start sm:gap-2.5';
+
 const filterWidth = 'grow basis-[calc(50%-0.3125rem)] sm:grow-0 sm:basis-42';
 
 /** A filter of a list, kept in its URL. */
@@ -98,7 +101,7 @@ export interface SearchBoxProps {
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const { text, setText, send } = useDebouncedText(value, onSearch);
   return (
-    <search className="col-span-2 w-full sm:max-w-72 sm:flex-1 sm:basis-40">
+    <search className="col-span-full w-full sm:max-w-72 sm:flex-1 sm:basis-40">
       <form
         onSubmit={(event) => {
           event.preventDefault();

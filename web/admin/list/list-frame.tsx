@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ExportButton } from './export-button.tsx';
-import { SearchBox } from './filters.tsx';
+import { filtersClass, SearchBox } from './filters.tsx';
 import { PageJump } from './page-jump.tsx';
 import type { ListUrl } from './use-list-url.ts';
 import type { OpeningLink } from './use-opened.ts';
@@ -64,9 +64,9 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
     <>
       <title>{adminTitle(title)}</title>
       <div className="mb-2 flex min-h-ctl flex-wrap items-center gap-2 sm:mb-4 sm:gap-3">
-        <div className="flex grow items-baseline gap-2.5">
-          <h1>{title}</h1>
-          <p aria-live="polite" className="text-lg text-muted tabular-nums">
+        <div className="grow">
+          <h1 className="inline">{title}</h1>{' '}
+          <p aria-live="polite" className="ml-1 inline text-lg text-muted tabular-nums">
             {isCounted && total}
             <span className="sr-only">
               {isCounted ? ` ${total === 1 ? noun : plural}` : !rows && !failure && 'Loading...'}
@@ -104,7 +104,7 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
           </div>
         )}
         {props.banner}
-        <div className="grid grid-cols-2 gap-2 huge:block huge:space-y-2 sm:flex sm:flex-wrap sm:items-start sm:gap-2.5">
+        <div className={filtersClass}>
           {!props.unsearched && <SearchBox label={`Search ${plural}`} value={url.search} onSearch={url.setSearch} />}
           {filters}
           {url.isFiltered && (

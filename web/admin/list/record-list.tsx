@@ -8,12 +8,19 @@ import { RecordTable, type RecordTableProps } from './record-table.tsx';
 export interface RecordListProps<Row extends HasId>
   extends Omit<ListFrameProps<Row>, 'children'>,
     Pick<RecordTableProps<Row>, 'columns' | 'actionsOf'>,
-    Pick<BulkRowsProps<Row>, 'bulkOf' | 'mayGo'> {
+    Pick<BulkRowsProps<Row>, 'bulkOf' | 'mayGo' | 'staysBecause'> {
   area: Area<Row>;
 }
 
 /** An area's list as a table, with what can be done with one row, and with several at once. */
-export function RecordList<Row extends HasId>({ columns, actionsOf, bulkOf, mayGo, ...frame }: RecordListProps<Row>) {
+export function RecordList<Row extends HasId>({
+  columns,
+  actionsOf,
+  bulkOf,
+  mayGo,
+  staysBecause,
+  ...frame
+}: RecordListProps<Row>) {
   const { area, url, records, setNotice, successes, linkTo } = frame;
   const { label, title = label, nameOf, toggle, remove } = area;
   const { rows, busy } = records;
@@ -27,7 +34,7 @@ export function RecordList<Row extends HasId>({ columns, actionsOf, bulkOf, mayG
       className="-mr-4 ml-auto min-w-40 flex-1 sm:max-w-60 lg:hidden"
     />
   );
-  const bulk = { area, url, records, setNotice, successes, bulkOf, mayGo, sortSelect };
+  const bulk = { area, url, records, setNotice, successes, bulkOf, mayGo, staysBecause, sortSelect };
   return (
     <ListFrame {...frame}>
       {(nothing) =>

@@ -104,7 +104,7 @@ function FirstCell<Row extends HasId>({ row, cell, nameOf, linkTo, selection }: 
     <span className="flex min-w-0 items-center gap-4">
       {selection && <RowCheck row={row} of={nameOf(row)} selection={selection} />}
       {linkTo ? (
-        <Link {...linkTo(row)} className="group/link min-w-0 rounded-sm" title={nameOf(row)}>
+        <Link {...linkTo(row)} className="group/link min-w-0 rounded-sm max-lg:grow" title={nameOf(row)}>
           {content}
         </Link>
       ) : (

@@ -60,6 +60,8 @@ export function useBulk<Row extends HasId>(
   { chosen, settle }: Selection<Row>,
   setNotice: (notice: undefined) => void,
   mayGo: (row: Row) => boolean = () => true,
+  /** Why those that may not go stay. */
+  staysBecause = '',
 ) {
   const { noun, plural, nameOf, read, toggle, remove } = area;
   const confirm = useConfirm();
@@ -145,7 +147,8 @@ export function useBulk<Row extends HasId>(
   async function setActive(wanted: boolean): Promise<void> {
     if (!toggle) return;
     const rows = chosen.filter((row) => isOn(row) !== wanted && (wanted || mayGo(row)));
-    if (wanted || (await askToSwitchOff(rows))) await turn(rows, wanted, toggle);
+    const stays = !wanted && chosen.some((row) => isOn(row) && !mayGo(row)) ? staysBecause : '';
+    if (wanted || (await askToSwitchOff(rows, stays))) await turn(rows, wanted, toggle);
   }
 
   async function turn(rows: readonly Row[], wanted: boolean, by: NonNullable<typeof toggle>, isUndo = false) {
@@ -169,7 +172,9 @@ export function useBulk<Row extends HasId>(
     const consequence = row && others.length === 0 ? warning(row) : warningOfMany;
     const sure = await confirm(`Are you sure you want to ${label.toLowerCase()} ${these(rows)}?`, {
       confirmLabel: label,
-      detail: removalDetail(named(rows.map(nameOf)), consequence),
+      detail: [removalDetail(named(rows.map(nameOf)), consequence), rows.length < chosen.length && staysBecause]
+        .filter(Boolean)
+        .join(' '),
     });
     if (!sure) return;
     const act = (row: Row) => remove.call(row).then(() => undefined);

@@ -94,7 +94,7 @@ const columns: readonly Column<Mail>[] = [
       <>
         <MailStateBadge state={state} />
         {reason && (
-          <span title={reason} className="mt-1 line-clamp-1 max-w-52 text-xs wrap-anywhere text-muted max-lg:hidden">
+          <span title={reason} className="mt-1 line-clamp-2 max-w-52 text-xs wrap-anywhere text-muted max-lg:hidden">
             {reason}
           </span>
         )}
@@ -105,7 +105,7 @@ const columns: readonly Column<Mail>[] = [
     head: 'Date',
     card: 'note',
     cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="whitespace-nowrap">
+      <time dateTime={createdAt} className="lg:whitespace-nowrap">
         {dateAndTime(createdAt)}
       </time>
     ),

@@ -135,7 +135,7 @@ function Line({ item, quantity, number, isTicked, onTick }: LineProps) {
   return (
     <label
       className={classNames(
-        'flex min-h-12 cursor-pointer items-start gap-4 huge:flex-wrap px-1 py-3 hover:bg-hover',
+        'flex min-h-12 cursor-pointer flex-wrap items-start gap-x-4 gap-y-1 px-1 py-3 hover:bg-hover',
         isTicked && 'bg-ok-tint',
       )}
     >
@@ -149,7 +149,7 @@ function Line({ item, quantity, number, isTicked, onTick }: LineProps) {
         className="mt-0.5 size-5 shrink-0 accent-accent"
       />
       <span className="text-lg/6 font-semibold whitespace-nowrap tabular-nums">{quantity} ×</span>
-      <span className="min-w-0 grow huge:basis-full">
+      <span className="min-w-0 flex-1 basis-[min(8rem,100%)]">
         <span className="block font-semibold wrap-anywhere">{item.product.name}</span>
         {variant && <span className="block">{variant}</span>}
         {textsOf(item).map((text) => (

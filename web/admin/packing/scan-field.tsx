@@ -51,8 +51,8 @@ export function ScanField({ hint, onScan }: ScanFieldProps) {
 
   return (
     <div>
-      <form onSubmit={onSubmit} className="flex items-end gap-2 huge:flex-wrap">
-        <Field label="Scan or type a number" className="grow">
+      <form onSubmit={onSubmit} className="flex flex-wrap items-end gap-2">
+        <Field label="Scan or type a number" className="grow basis-[min(9rem,100%)]">
           <span className="relative block">
             <ScanBarcode
               size={20}

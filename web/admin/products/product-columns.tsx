@@ -17,9 +17,9 @@ export const productColumns = (hiddenCategories: ReadonlySet<string>): readonly 
     head: 'Product',
     sort: 'name',
     cell: ({ name, images }) => (
-      <span className="flex items-center gap-2 huge:flex-col huge:items-start sm:gap-3">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3 lg:flex-nowrap">
         <Thumbnails images={images} />
-        <span className="line-clamp-3 min-w-0 sm:line-clamp-2 leading-tight font-semibold wrap-anywhere group-hover/link:underline lg:min-w-36">
+        <span className="line-clamp-3 min-w-0 flex-1 basis-[6rem] sm:line-clamp-2 leading-tight font-semibold wrap-anywhere group-hover/link:underline lg:min-w-36">
           {name}
         </span>
       </span>
@@ -39,12 +39,12 @@ export const productColumns = (hiddenCategories: ReadonlySet<string>): readonly 
 
 const MAX_THUMBNAILS = 3;
 
-/** Up to three images, one over the other, and on the last how many more there are. On a phone they take no more room than they need. */
+/** Up to three images, one over the other, and on the last how many more there are. On a card they take no more room than they need. */
 function Thumbnails({ images }: Pick<Product, 'images'>) {
   const urls = images.map(({ url }) => url);
   const extra = urls.length - MAX_THUMBNAILS;
   return (
-    <span className="relative flex shrink-0 items-center sm:w-22">
+    <span className="relative flex shrink-0 items-center lg:w-22">
       {(urls.length > 0 ? urls.slice(0, MAX_THUMBNAILS) : ['/pictures/placeholder.svg']).map((url, index) => (
         <Picture
           key={index}
@@ -54,11 +54,11 @@ function Thumbnails({ images }: Pick<Product, 'images'>) {
           alt=""
           width={40}
           height={40}
-          className="size-8 rounded-md border-2 border-surface not-first:-ml-6 sm:size-10 sm:not-first:-ml-4"
+          className="size-8 rounded-md border-2 border-surface not-first:-ml-6 lg:size-10 lg:not-first:-ml-4"
         />
       ))}
       {extra > 0 && (
-        <span className="absolute right-0 grid size-8 sm:size-10 place-items-center rounded-md border-2 border-surface bg-text/75 text-sm font-semibold text-bg">
+        <span className="absolute right-0 grid size-8 lg:size-10 place-items-center rounded-md border-2 border-surface bg-text/75 text-sm font-semibold text-bg">
           +{extra}
           <span className="sr-only"> more images</span>
         </span>
@@ -82,7 +82,7 @@ function StockCell({ variants }: { variants: readonly Variant[] }) {
   const short = level === 'low' && variants.length > 1 ? variants.filter(isShort) : [];
   return (
     <span
-      className="inline-flex items-center gap-x-2 gap-y-1 huge:flex-wrap whitespace-nowrap lg:flex-col lg:items-end"
+      className="inline-flex items-center gap-x-2 gap-y-1 flex-wrap lg:flex-col lg:items-end lg:whitespace-nowrap"
       title={short.map(shortText).join(', ') || undefined}
     >
       <span className="max-lg:hidden">{stockText(variants)}</span>

@@ -6,7 +6,7 @@ import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-
 import { ApiError, call } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { movedStockText } from './moved-stock.ts';
 import { type Product, readAdminProduct } from './read-product.ts';
@@ -34,19 +34,22 @@ export function StockForm(props: StockFormProps) {
   /** No answer came to a save: it may have gone through. */
   const isSent = useRef(false);
   const table = useRef<HTMLTableElement>(null);
+  /** What was not saved, and the banner says why. */
+  const [refused, setRefused] = useState<StockTexts>();
   const { form, base, dialog } = useRecordForm<Product, StockValues>(props, {
     noun: 'stock',
     valuesOf: (product) => ({ texts: product ? textsOf(product) : {}, fillAll: '', reason: '', note: '' }),
     merge: (opened, typed, now) => ({ ...typed, texts: keepTyped(opened.texts, wanted(opened, typed), now.texts) }),
     changesOf: (opened, typed, now, { variants }, before) =>
       theirStock([...before.variants, ...variants], opened.texts, wanted(opened, typed), now.texts),
-    update: async (product, { texts, reason, note }, once) => {
-      const problems = problemsOf(gridOf(product.variants), texts);
+    update: async (product, { texts: typed, reason, note }, once) => {
+      const problems = problemsOf(gridOf(product.variants), typed);
       if (problems.length > 0) {
         table.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+        setRefused(texts);
         throw new ApiError(0, problemsText(problems));
       }
-      const variants = changesOf(product, texts);
+      const variants = changesOf(product, typed);
       if (variants.length === 0) return undefined;
       const body = { variants, reason: reason || null, note, expectedUpdatedAt: product.updatedAt };
       const sent = { params: { id: product.id }, body, ...once };
@@ -54,7 +57,7 @@ export function StockForm(props: StockFormProps) {
         isSent.current ||= !(error instanceof ApiError) || error.status >= 500;
         throw error;
       });
-      return movedStockText(countsOf(product, texts), readAdminProduct(data));
+      return movedStockText(countsOf(product, typed), readAdminProduct(data));
     },
   });
   // A change such as +12 that may be saved would be added once more to what is loaded.
@@ -66,7 +69,7 @@ export function StockForm(props: StockFormProps) {
   const grid = gridOf(product.variants);
 
   return (
-    <FormDialog {...dialog} title={`Stock of ${product.name}`} saveLabel="Save stock">
+    <FormDialog {...dialog} about={texts} title={`Stock of ${product.name}`} saveLabel="Save stock">
       <p className="text-sm text-muted">
         Type a count, or a change such as +12. Empty means made to order: it never runs out.
         <span className="max-sm:hidden">
@@ -75,7 +78,7 @@ export function StockForm(props: StockFormProps) {
         </span>
       </p>
       <div className="flex flex-wrap gap-x-10 gap-y-5">
-        <StockTable ref={table} grid={grid} texts={texts} onChange={setTexts} />
+        <StockTable ref={table} grid={grid} texts={texts} isTold={refused === texts} onChange={setTexts} />
         <div className="flex min-w-56 flex-1 flex-col gap-5">
           {product.variants.length > 1 && (
             <FillAll form={form} onFill={(text) => setTexts(filledTexts(product.variants, texts, text))} />
@@ -127,7 +130,10 @@ function FillAll({ form, onFill }: FillAllProps) {
           placeholder="+12"
           {...field}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) fill();
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+            // It would save, too, where the whole form is in view.
+            event.preventDefault();
+            fill();
           }}
         />
       </Field>

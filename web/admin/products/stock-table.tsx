@@ -1,5 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts';
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useId } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useState } from 'react';
 import type { Variant } from './read-product.ts';
 import {
   type StockGrid,
@@ -10,21 +10,28 @@ import {
   unitsText,
   variantsOf,
 } from './stock-grid.ts';
-import { problemOf, problemsOf } from './stock-problems.ts';
+import { problemOf, problemsOf, problemsText } from './stock-problems.ts';
 import { usePastedBlock } from './use-pasted-block.ts';
 
 interface StockTableProps {
   grid: StockGrid;
   texts: StockTexts;
+  /** What is wrong is said elsewhere. */
+  isTold: boolean;
   onChange: (texts: StockTexts) => void;
   ref: Ref<HTMLTableElement>;
 }
 
 /** The counts of a product: arrows and Enter move, a block from a spreadsheet can be pasted, and that undone. */
-export function StockTable({ grid, texts, onChange, ref }: StockTableProps) {
+export function StockTable({ grid, texts, isTold, onChange, ref }: StockTableProps) {
   const { rowHead, columns, rows } = grid;
   const hasTotals = columns.length > 1;
   const all = variantsOf(grid);
+  // Nothing complains while somebody types.
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const told = all.flatMap((variant) =>
+    left.has(variant.id) ? (problemOf(texts[variant.id] ?? '', variant, all) ?? []) : [],
+  );
   const { status, clearStatus, paste, undoPaste } = usePastedBlock({
     rows,
     read: () => texts,
@@ -89,6 +96,7 @@ export function StockTable({ grid, texts, onChange, ref }: StockTableProps) {
                           clearStatus();
                           onChange({ ...texts, [variant.id]: text });
                         }}
+                        onLeave={() => setLeft((now) => new Set(now).add(variant.id))}
                         onKeyDown={(event) => {
                           undoPaste(event);
                           move(event, row, column);
@@ -129,6 +137,9 @@ export function StockTable({ grid, texts, onChange, ref }: StockTableProps) {
           )}
         </table>
       </div>
+      <p className="mt-2 w-0 min-w-full text-sm wrap-anywhere text-bad empty:mt-0">
+        {!status && !isTold && problemsText(told)}
+      </p>
       <p role="status" className="mt-2 w-0 min-w-full text-sm wrap-anywhere empty:mt-0">
         {status}
       </p>
@@ -153,11 +164,12 @@ interface StockCellProps {
   /** The form begins here. */
   first: boolean;
   onText: (text: string) => void;
+  onLeave: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
 }
 
-function StockCell({ variant, text, problem, cell, first, onText, onKeyDown, onPaste }: StockCellProps) {
+function StockCell({ variant, text, problem, cell, first, onText, onLeave, onKeyDown, onPaste }: StockCellProps) {
   const problemId = useId();
   const isChanged = text.trim() !== textOf(variant);
   return (
@@ -177,6 +189,7 @@ function StockCell({ variant, text, problem, cell, first, onText, onKeyDown, onP
         value={text}
         onChange={(event) => onText(event.target.value)}
         onFocus={(event) => event.target.select()}
+        onBlur={onLeave}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         className={classNames(

@@ -23,6 +23,8 @@ export function useImages(form: UseFormReturn<ProductValues>): Images {
   const uploads = useUploads(({ url }, { name }) => {
     // Where somebody is typing, the focus stays.
     list.append({ url, alt: '' }, { shouldFocus: false });
+    // What was said of the list as a whole; the marked ones keep their message.
+    if (form.getFieldState('images').error?.message) form.clearErrors('images');
     setFileNames((now) => ({ ...now, [url]: name }));
     setStatus(`${name} was uploaded`);
   });

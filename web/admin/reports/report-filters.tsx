@@ -1,5 +1,6 @@
 import { REPORT_GROUPINGS } from '#domain/reports.ts';
 import { DayFilters } from '#web/admin/list/day-filters.tsx';
+import { filtersClass } from '#web/admin/list/filters.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { groupingLabels, periodLabels } from './report-labels.ts';
 import { PERIODS, periodUrl, type ReportUrl } from './report-url.ts';
@@ -14,7 +15,7 @@ const periods = PERIODS.map((value) => ({ value, label: periodLabels[value] }));
 
 /** What a report's rows are, and its days: a period, or any two. */
 export const ReportFilters = ({ url: { by, period, from, to }, change }: ReportFiltersProps) => (
-  <div className="grid grid-cols-2 gap-2 huge:block huge:space-y-2 sm:flex sm:flex-wrap sm:items-start sm:gap-2.5 print:hidden">
+  <div className={`${filtersClass} print:hidden`}>
     <Field label="Group" labelHidden className="sm:w-42">
       <Select
         value={by}

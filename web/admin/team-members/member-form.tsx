@@ -44,7 +44,10 @@ export function MemberForm({ roles, ...props }: MemberFormProps) {
       return call('PUT /api/admin/team-members/:id', { params: { id }, body, ...once });
     },
   });
-  const portrait = useSingleUpload((url) => form.setValue('picture', url, { shouldDirty: true }));
+  const portrait = useSingleUpload((url) => {
+    form.clearErrors('picture');
+    form.setValue('picture', url, { shouldDirty: true });
+  });
 
   /** The values when the picture that is on its way has arrived. */
   async function withUpload(values: MemberValues): Promise<MemberValues> {

@@ -45,9 +45,9 @@ const columns: readonly Column<AdminTeamMember>[] = [
     head: 'Member',
     sort: 'name',
     cell: (member) => (
-      <span className="flex items-center gap-3">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:flex-nowrap">
         <MemberAvatar member={member} size={36} className="size-9" />
-        <span className="min-w-0 lg:min-w-28">
+        <span className="min-w-0 flex-1 basis-[6rem] lg:min-w-28">
           <span className="line-clamp-2 font-semibold wrap-anywhere group-hover/link:underline">
             {fullName(member)}
           </span>

@@ -31,6 +31,7 @@ export function Component() {
         columns={columns}
         actionsOf={(row) => [viewAction(row), editAction(row), ...(mayGo(row) ? changeActions(row) : [])]}
         mayGo={mayGo}
+        staysBecause="You are left out: nobody deactivates or deletes their own account."
       />
       {view && <UserView {...view} />}
       {form && <UserForm key={formKey} {...form} onSaved={onSaved} />}
@@ -43,9 +44,9 @@ const columns: readonly Column<AdminUser>[] = [
     head: 'User',
     sort: 'name',
     cell: ({ avatar, displayName, email }) => (
-      <span className="flex min-w-0 items-center gap-3">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 lg:flex-nowrap">
         <Avatar image={avatar} name={displayName} />
-        <span className="min-w-0 lg:min-w-32">
+        <span className="min-w-0 flex-1 basis-[6rem] lg:min-w-32">
           <span className="line-clamp-1 font-semibold wrap-anywhere group-hover/link:underline max-sm:line-clamp-2">
             {displayName}
           </span>

@@ -23,7 +23,7 @@ export function CartItemRow({ item, onGone }: { item: CartItem; onGone: () => vo
   return (
     <li
       id={lineId(item)}
-      className="grid scroll-mt-[calc(var(--header)+1rem)] grid-cols-[5.5rem_1fr] huge:grid-cols-1 gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[7rem_1fr]"
+      className="grid scroll-mt-[calc(var(--header)+1rem)] grid-cols-[min(5.5rem,30vw)_minmax(0,1fr)] huge:grid-cols-1 gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[7rem_1fr]"
     >
       <ProductImage
         image={item.image}
@@ -32,8 +32,8 @@ export function CartItemRow({ item, onGone }: { item: CartItem; onGone: () => vo
         className={`self-start huge:w-22 overflow-hidden rounded-md border border-line ${item.available ? '' : 'opacity-50'}`}
       />
       <div className="flex min-w-0 flex-col gap-1">
-        <div className="flex items-start justify-between gap-3 huge:flex-wrap">
-          <h2 className="min-w-0 font-text text-md/snug font-semibold tracking-normal wrap-anywhere sm:text-lg/snug">
+        <div className="flex flex-wrap items-start justify-between gap-x-3">
+          <h2 className="min-w-0 flex-1 basis-[6rem] font-text text-md/snug font-semibold tracking-normal wrap-anywhere sm:text-lg/snug">
             {item.available ? (
               <Link to={paths.product(item.productId)} className="underline-offset-4 hover:underline">
                 {item.name}

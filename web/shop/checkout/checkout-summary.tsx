@@ -32,7 +32,7 @@ export function CheckoutSummary({ cart, totals, arrives, session }: CheckoutSumm
   return (
     <div className="rounded-lg border border-line bg-surface">
       <details open={isWide || isEmpty} className="group">
-        <summary className="flex min-h-ctl list-none items-center justify-between gap-4 huge:flex-wrap rounded-lg px-5 py-4 sm:px-6 sm:pt-5 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-ctl list-none items-center justify-between gap-x-4 flex-wrap rounded-lg px-5 py-4 sm:px-6 sm:pt-5 [&::-webkit-details-marker]:hidden">
           <h2 className="text-lg">Order Summary</h2>
           <span className="flex items-center gap-2 font-semibold tabular-nums">
             <span className="group-open:sr-only">{shopPrice(totals.total)}</span>

@@ -49,7 +49,7 @@ function Board({ stats, categories }: { stats: ChampionshipStats; categories: Ca
     <div className="grid grid-cols-1 overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[1.1fr_2fr]">
       <div className="border-line bg-radial-[120%_120%_at_0_100%] from-accent/25 to-transparent to-60% p-6 max-md:border-b sm:p-8 md:border-r">
         <p className="eyebrow">{stats.competitionName ?? '--'}</p>
-        <p className="display text-ring mt-3 inline-block text-[5.5rem]/[0.95] tracking-[-0.02em]">
+        <p className="display text-ring mt-3 inline-block text-[min(5.5rem,28vw)]/[0.95] tracking-[-0.02em]">
           {placed(stats.championshipPosition)}
         </p>
         <p className="mt-3 text-muted">Team championship</p>

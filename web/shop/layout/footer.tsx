@@ -11,7 +11,7 @@ const FOOTER_SHOP_LINKS = SHOP_LINKS.filter(({ to }) => to !== paths.contact);
 export function Footer() {
   return (
     <footer id="footer" className="mt-18 border-t border-line bg-sunken">
-      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1fr_auto_auto_auto] lg:gap-x-16">
+      <div className="wrap grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1fr_auto_auto_auto] lg:gap-x-16">
         <div className="max-lg:col-span-full">
           <Mark text="ANTUMBRA" />
           <p className="mt-4 max-w-xs text-sm text-muted">
@@ -35,7 +35,7 @@ export function Footer() {
         <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-sm text-muted">
           <p className="py-2">Antumbra Racing is a fictional team. Prices include VAT.</p>
           <AcceptedCards />
-          <ul className="flex gap-6">
+          <ul className="flex flex-wrap gap-x-6">
             {LEGAL_LINKS.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className="flex min-h-11 items-center hover:text-text hover:underline">

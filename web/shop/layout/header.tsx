@@ -17,7 +17,10 @@ export function Header() {
     <header className="sticky top-0 z-30 border-b border-line bg-bg/85 backdrop-blur-md">
       <div className="wrap flex h-header items-center gap-1 lg:gap-2">
         <Link to={paths.home} aria-label="Antumbra Racing, home" className="mr-auto flex min-h-11 items-center lg:mr-4">
-          <Mark text="ANTUMBRA" className="text-[1.05rem] max-[26rem]:text-[min(0.9rem,4.5vw)] sm:text-[1.15rem]" />
+          <Mark
+            text="ANTUMBRA"
+            className="text-[min(1.05rem,4.5vw)] max-[26rem]:text-[min(0.9rem,max(14px,4vw))] sm:text-[1.15rem]"
+          />
         </Link>
         <nav aria-label="Main" className="mr-auto hidden lg:block">
           <ul className="flex items-center">

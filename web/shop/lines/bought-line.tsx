@@ -39,7 +39,7 @@ export function BoughtLine({
           {name}
         </h3>
         <LineChoices size={size} style={style} options={options} className="sm:col-start-1 sm:row-start-2" />
-        <div className="mt-1 flex flex-row-reverse items-baseline justify-between gap-4 text-right tabular-nums sm:contents">
+        <div className="mt-1 flex flex-row-reverse flex-wrap items-baseline justify-between gap-x-4 text-right tabular-nums sm:contents">
           <p className="font-semibold sm:col-start-2 sm:row-start-1">{shopPrice(total)}</p>
           <p className="text-sm text-muted sm:col-start-2 sm:row-start-2">
             {quantity} × {shopPrice(unitPrice)}

@@ -168,7 +168,7 @@ function Contents({ order }: { order: MyOrderDetail }) {
       )}
       <p className="text-sm text-muted">
         Prices include VAT. <span className="print:hidden">{SELLER}</span>
-        <span className="block">{EMAIL}</span>
+        <span className="block wrap-anywhere">{EMAIL}</span>
       </p>
     </div>
   );

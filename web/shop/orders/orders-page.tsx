@@ -23,7 +23,7 @@ export function Component() {
   const returned = usePaymentReturn();
   return (
     <AccountFrame heading="Order History">
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {returned.outcome && <Outcome {...returned} />}
         {loading && <SessionWait className="py-16" />}
         {!loading && !user && <LogIn />}
@@ -84,7 +84,10 @@ function Orders() {
     );
   return (
     <>
-      <ul aria-busy={isPlaceholderData || undefined} className="grid gap-6 transition-opacity aria-busy:opacity-60">
+      <ul
+        aria-busy={isPlaceholderData || undefined}
+        className="grid grid-cols-1 gap-6 transition-opacity aria-busy:opacity-60"
+      >
         {data.orders.map((order) => (
           <li key={order.id}>
             <OrderCard order={order} />

@@ -24,7 +24,7 @@ export function BuyBar({ form, price, adding }: BuyBarProps) {
     <div ref={place} className="min-h-ctl">
       <div className={classNames('flex flex-wrap gap-3', away && 'buy-bar')}>
         {away && (
-          <p className="min-w-0 flex-1 self-center leading-tight lg:hidden">
+          <p className="min-w-0 flex-1 basis-[5rem] self-center leading-tight lg:hidden">
             <span data-price={price} className="block font-semibold tabular-nums after:content-[attr(data-price)]" />
             <span className="block truncate text-sm text-muted huge:whitespace-normal">
               {sizeToChoose ? 'Choose a size' : choice || product.name}

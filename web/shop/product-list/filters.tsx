@@ -92,7 +92,7 @@ export function Filters({ choices, query }: { choices: readonly CategoryChoice[]
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) send();
         }}
-        className="relative flex items-center gap-2 max-lg:order-last max-lg:col-span-2"
+        className="relative flex flex-wrap items-center gap-2 max-lg:order-last max-lg:col-span-2"
       >
         <legend className="sr-only">Price</legend>
         <PriceInput name="min" label="Minimum price" value={query.min} />
@@ -128,7 +128,7 @@ interface PriceInputProps {
 
 function PriceInput({ name, label, value }: PriceInputProps) {
   return (
-    <Field label={label} labelHidden className="flex-1">
+    <Field label={label} labelHidden className="flex-1 basis-[5.5rem] lg:basis-auto">
       <span className="relative block">
         <span aria-hidden="true" className="absolute top-1/2 left-3.5 -translate-y-1/2 text-muted">
           $
