@@ -57,6 +57,16 @@ test('typing leaves one entry in the history', { tag: '@edge' }, async ({ page }
   await expect(page).toHaveURL(/search=mug$/);
   await page.goBack();
   await expect(page).toHaveURL('/');
+
+  // What was chosen before is not lost by typing.
+  await openPage(page, '/products?sort=price-low');
+  await search.fill('mu');
+  await expect(page).toHaveURL(/search=mu&sort=price-low$/);
+  await search.fill('mug');
+  await expect(page).toHaveURL(/search=mug&sort=price-low$/);
+  await page.goBack();
+  await expect(page).toHaveURL('/products?sort=price-low');
+  await expect(search).toHaveValue('');
 });
 
 test('category, price and order narrow the list; all of it comes back at once', async ({ page }) => {

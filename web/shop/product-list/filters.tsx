@@ -19,32 +19,39 @@ const SORT_LABELS: Record<ProductSort, string> = {
 
 /**
  * The filters as a GET form of the listing. With scripts it submits itself: at once, or while somebody types after a pause and
- * without a new history entry. Without scripts it has a button.
+ * with one history entry at most. Without scripts it has a button.
  */
 export function Filters({ choices, query }: { choices: readonly CategoryChoice[]; query: ListingQuery }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What was asked for while somebody typed. */
+  const typed = useRef<string>(undefined);
   const [isReversed, setIsReversed] = useState(false);
   const noteSent = useFieldsFromUrl(form, query);
   useEffect(() => () => clearTimeout(pause.current), []);
 
-  function send(options?: { replace: boolean }) {
+  function send({ isTyping = false } = {}) {
     clearTimeout(pause.current);
     if (!form.current) return;
     const input = readForm(form.current);
     // A range the wrong way round has been turned; while somebody types, its other end may be yet to come.
-    if (!options) showIn(form.current, { min: input.min, max: input.max });
-    setIsReversed(options !== undefined && isRangeReversed(form.current));
-    if (options && isRangeReversed(form.current)) return;
+    if (!isTyping) showIn(form.current, { min: input.min, max: input.max });
+    setIsReversed(isTyping && isRangeReversed(form.current));
+    if (isTyping && isRangeReversed(form.current)) return;
     const href = listingHref(input);
+    const shown = listingHref({ ...query, page: 1 });
     noteSent(href);
-    if (href !== listingHref({ ...query, page: 1 })) void navigate(href, { preventScrollReset: true, ...options });
+    if (href === shown) return;
+    // What was chosen before somebody typed is what Back leads to.
+    const replace = isTyping && (shown === paths.products || shown === typed.current);
+    typed.current = isTyping ? href : undefined;
+    void navigate(href, { preventScrollReset: true, replace });
   }
 
   function sendSoon() {
     clearTimeout(pause.current);
-    pause.current = setTimeout(() => send({ replace: true }), SEARCH_DEBOUNCE_MS);
+    pause.current = setTimeout(() => send({ isTyping: true }), SEARCH_DEBOUNCE_MS);
   }
 
   return (
