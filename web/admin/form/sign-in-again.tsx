@@ -57,7 +57,13 @@ export function SignInAgain() {
           detail: 'Sign out, then sign in again with another account. What you have typed stays.',
         }}
         action={
-          <Button ref={button} variant="secondary" size="sm" onClick={() => void signOutOther()}>
+          <Button
+            ref={button}
+            variant="secondary"
+            size="sm"
+            className="wrap-anywhere"
+            onClick={() => void signOutOther()}
+          >
             Sign out {otherUser.displayName}
           </Button>
         }

@@ -96,7 +96,7 @@ function ProceedToCheckout({ blocked }: { blocked: Blocked | undefined }) {
       <p id="checkout-blocked" className="text-sm text-bad">
         {text}
       </p>
-      <Button variant="secondary" onClick={() => focusLine(item)}>
+      <Button variant="secondary" className="wrap-anywhere" onClick={() => focusLine(item)}>
         Go to {item.name}
       </Button>
     </>
