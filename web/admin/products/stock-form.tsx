@@ -78,7 +78,7 @@ export function StockForm(props: StockFormProps) {
         </span>
       </p>
       <div className="flex flex-wrap gap-x-10 gap-y-5">
-        <StockTable ref={table} grid={grid} texts={texts} isTold={refused === texts} onChange={setTexts} />
+        <StockTable ref={table} grid={grid} texts={texts} isSaid={refused === texts} onChange={setTexts} />
         <div className="flex min-w-56 flex-1 flex-col gap-5">
           {product.variants.length > 1 && (
             <FillAll form={form} onFill={(text) => setTexts(filledTexts(product.variants, texts, text))} />

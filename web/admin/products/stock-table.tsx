@@ -17,19 +17,19 @@ interface StockTableProps {
   grid: StockGrid;
   texts: StockTexts;
   /** What is wrong is said elsewhere. */
-  isTold: boolean;
+  isSaid: boolean;
   onChange: (texts: StockTexts) => void;
   ref: Ref<HTMLTableElement>;
 }
 
 /** The counts of a product: arrows and Enter move, a block from a spreadsheet can be pasted, and that undone. */
-export function StockTable({ grid, texts, isTold, onChange, ref }: StockTableProps) {
+export function StockTable({ grid, texts, isSaid, onChange, ref }: StockTableProps) {
   const { rowHead, columns, rows } = grid;
   const hasTotals = columns.length > 1;
   const all = variantsOf(grid);
   // Nothing complains while somebody types.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const told = all.flatMap((variant) =>
+  const wrong = all.flatMap((variant) =>
     left.has(variant.id) ? (problemOf(texts[variant.id] ?? '', variant, all) ?? []) : [],
   );
   const { status, clearStatus, paste, undoPaste } = usePastedBlock({
@@ -138,7 +138,7 @@ export function StockTable({ grid, texts, isTold, onChange, ref }: StockTablePro
         </table>
       </div>
       <p className="mt-2 w-0 min-w-full text-sm wrap-anywhere text-bad empty:mt-0">
-        {!status && !isTold && problemsText(told)}
+        {!status && !isSaid && problemsText(wrong)}
       </p>
       <p role="status" className="mt-2 w-0 min-w-full text-sm wrap-anywhere empty:mt-0">
         {status}
