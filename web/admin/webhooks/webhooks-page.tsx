@@ -45,7 +45,7 @@ export function Component() {
           onClose={() => setSecretOf(undefined)}
         >
           The program checks with it that a delivery is from this shop, as{' '}
-          <a href="https://www.standardwebhooks.com" className="text-link hover:underline">
+          <a href="https://www.standardwebhooks.com" className="text-link underline">
             Standard Webhooks
           </a>{' '}
           says.
