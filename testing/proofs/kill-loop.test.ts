@@ -7,7 +7,7 @@ import { onPostgres, sized } from './sizes.ts';
 // A server is killed again and again while four people buy, fill their carts and save addresses. After each restart
 // everything that was acknowledged is stored, and at the end the invariants hold.
 
-const CYCLES = sized(onPostgres ? { test: 6, ci: 16, prove: 500 } : { test: 4, ci: 6, prove: 60 });
+const CYCLES = sized(onPostgres ? { test: 6, ci: 8, prove: 500 } : { test: 4, ci: 6, prove: 60 });
 const BUYERS = 4;
 
 /** What the server has acknowledged to one person. */

@@ -26,7 +26,7 @@ it('knows at least 25 kinds of happening', () => {
   expect(commands.length).toBeGreaterThanOrEqual(25);
 });
 
-const RUNS = sized({ test: 5, ci: 20, prove: 500 });
+const RUNS = sized({ test: 5, ci: 12, prove: 500 });
 it(`${RUNS} race days go as the oracle says`, { timeout: RUNS * 20_000 }, async () => {
   await fc.assert(fc.asyncProperty(days, play), {
     numRuns: RUNS,
