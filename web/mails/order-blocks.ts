@@ -5,7 +5,7 @@ import { styleOf } from '#domain/variant-text.ts';
 import { addressLines } from '#domain/address-text.ts';
 import { paths, withdrawFrom } from '#web/paths.ts';
 import { EMAIL } from '#web/shop/contact/channels.ts';
-import { refundedText, replacedText } from '#web/shop/orders/line-texts.ts';
+import { refundedText, replacedText, shippingLabel } from '#web/shop/orders/line-texts.ts';
 import type { MyOrder, OrderLine, PartOfLine } from '#web/shop/orders/read-order.ts';
 import { type Block, type MailItem, paragraph } from './mail-content.ts';
 
@@ -49,11 +49,7 @@ export const totalsOf = ({ subtotal, shipping, discount, couponCode, tax, total 
   is: 'amounts',
   rows: [
     { name: 'Subtotal', amount: shopPrice(subtotal) },
-    // A coupon without a discount made the shipping free.
-    {
-      name: couponCode && shipping === 0 && discount === 0 ? `Shipping (${couponCode})` : 'Shipping',
-      amount: shopPrice(shipping),
-    },
+    { name: shippingLabel({ couponCode, shipping, discount }), amount: shopPrice(shipping) },
     ...(tax > 0 ? [{ name: 'Tax', amount: shopPrice(tax) }] : []),
     ...(discount > 0
       ? [{ name: couponCode ? `Discount (${couponCode})` : 'Discount', amount: `−${shopPrice(discount)}` }]

@@ -13,7 +13,7 @@ type Paid = Pick<
   deliveries: readonly unknown[];
 };
 
-/** Whether all of its goods are in stock, or were given free: nothing comes back. */
+/** Whether all of its goods are in stock again, or were given back with its end: nothing more comes back. */
 export const areGoodsBack = ({ stock_state, items }: Pick<Paid, 'stock_state' | 'items'>): boolean =>
   stock_state === 'released' || items.every((item) => item.returned_quantity >= item.quantity);
 

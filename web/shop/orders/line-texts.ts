@@ -1,4 +1,4 @@
-import type { OrderLine } from './read-order.ts';
+import type { MyOrder, OrderLine } from './read-order.ts';
 
 /** 'Refunded', '1 of 2 refunded', or '1 of 2 to be paid back' where the card provider refused; undefined where nothing of a line was. */
 export function refundedText({
@@ -19,3 +19,11 @@ export const replacedText = (units: number, { quantity }: Pick<OrderLine, 'quant
 
 const unitsThat = (done: 'refunded' | 'to be paid back' | 'replaced', units: number, quantity: number) =>
   quantity === 1 ? done.charAt(0).toUpperCase() + done.slice(1) : `${units} of ${quantity} ${done}`;
+
+/** What the shipping of an order is called in its totals: a coupon without a discount made it free. */
+export const shippingLabel = ({
+  couponCode,
+  shipping,
+  discount,
+}: Pick<MyOrder, 'couponCode' | 'shipping' | 'discount'>): string =>
+  couponCode && shipping === 0 && discount === 0 ? `Shipping (${couponCode})` : 'Shipping';

@@ -7,7 +7,7 @@ import { LineReview } from '#web/shop/reviews/line-review.tsx';
 import { GrandTotal, TotalRow } from '#web/ui/totals.tsx';
 import type { MyOrder, OrderLine } from './read-order.ts';
 import { ReplacedBy } from './replacement-of.tsx';
-import { refundedText } from './line-texts.ts';
+import { refundedText, shippingLabel } from './line-texts.ts';
 
 export function OrderLines({ order }: { order: MyOrder }) {
   return (
@@ -50,11 +50,7 @@ export function OrderTotals({ order: { subtotal, shipping, discount, couponCode,
       <TotalRow label="Subtotal" className="text-sm">
         {shopPrice(subtotal)}
       </TotalRow>
-      {/* A coupon without a discount made the shipping free. */}
-      <TotalRow
-        label={couponCode && shipping === 0 && discount === 0 ? `Shipping (${couponCode})` : 'Shipping'}
-        className="text-sm"
-      >
+      <TotalRow label={shippingLabel({ couponCode, shipping, discount })} className="text-sm">
         {shopPrice(shipping)}
       </TotalRow>
       {tax > 0 && (

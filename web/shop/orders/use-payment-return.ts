@@ -30,7 +30,7 @@ export function usePaymentReturn(): PaymentReturn {
   const reload = useReloadOrders();
   const status = search.get('redirect_status');
   const paymentIntent = search.get('payment_intent');
-  const hasFailed = status === 'failed' || status === 'canceled';
+  const hasFailed = isFailure(status);
   const returned = user !== null && (status === 'succeeded' || status === 'pending');
   // What failed may have been paid since, and this page be come back to.
   const {
@@ -84,11 +84,13 @@ export function usePaymentReturn(): PaymentReturn {
   };
 }
 
+const isFailure = (status: string | null): boolean => status === 'failed' || status === 'canceled';
+
 function outcomeOf(
   status: string | null,
   { isPaid, isUnpaid, isError }: { isPaid: boolean; isUnpaid: boolean; isError: boolean },
 ): PaymentOutcome {
-  if (status === 'failed' || status === 'canceled') return isPaid ? 'succeeded' : 'unfinished';
+  if (isFailure(status)) return isPaid ? 'succeeded' : 'unfinished';
   if (status !== 'succeeded' && status !== 'pending') return null;
   if (status === 'pending' && isUnpaid) return 'unfinished';
   if (isError) return 'unconfirmed';
