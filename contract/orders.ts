@@ -21,7 +21,7 @@ export const OrderItem = z.object({
   shipping: Money,
   /** Units of it that were refunded, or are about to be. */
   refunded_quantity: z.int(),
-  /** Units of it that another order replaces, which was not cancelled. */
+  /** Units of it that another order replaces, which was not cancelled; without those that were refunded since, as their replacement came back. */
   exchanged_quantity: z.int(),
   /** Units of it that were put into stock while the order goes on: they are not sent. */
   returned_quantity: z.int(),

@@ -3,7 +3,7 @@ interface OrderedItem {
   quantity: number;
   /** Units whose money has gone back: nobody waits for them. */
   refunded_quantity: number;
-  /** Units that another order replaces, which was not cancelled. */
+  /** Units that another order replaces, and that are not counted as refunded. */
   exchanged_quantity: number;
   /** Units that are in stock again: most of them refunded or replaced; others had a replacement that was cancelled. */
   returned_quantity: number;

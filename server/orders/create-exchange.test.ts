@@ -35,6 +35,11 @@ async function shipped(units = 2) {
 }
 const exchange = (as: TestPerson | undefined, id: string, body: object) =>
   shop.send(`POST /api/admin/orders/${id}/exchanges`, { ...(as && { as }), body });
+const send = (as: TestPerson, id: string, orderItemId: string, quantity = 1) =>
+  shop.send(`POST /api/admin/orders/${id}/deliveries`, {
+    as,
+    body: { carrier: 'dhl', items: [{ orderItemId, quantity }] },
+  });
 
 describe('An exchange', () => {
   it('puts a unit into stock once: a refund of it that would do so again is told why not', async () => {
@@ -78,6 +83,22 @@ describe('An exchange', () => {
       { is_withdrawable: false },
       null,
     ]);
+  });
+
+  it('counts once what was refunded as its replacement came back: another unit is still to be sent, and can be replaced', async () => {
+    const { admin, id, largeOf } = await shipped();
+    await setStatus(admin, id, 'processing');
+    const [{ replacement }] = (await exchange(admin, id, largeOf())).body.data.exchanges;
+    await setStatus(admin, replacement.id, 'shipped');
+    const { orderItemId } = largeOf();
+    const body = { items: [{ orderItemId, quantity: 1 }], restockReplacements: [{ id: replacement.id, quantity: 1 }] };
+    expect((await shop.send(`POST /api/admin/orders/${id}/refunds`, { as: admin, body })).status).toBe(201);
+    expect(await read(admin, id)).toMatchObject({ items: [{ refunded_quantity: 1, exchanged_quantity: 0 }] });
+    const toPack = (await shop.send('GET /api/admin/packing', { as: admin })).body.data;
+    expect(toPack.map((order: { id: string }) => order.id)).toContain(id);
+    expect((await exchange(admin, id, largeOf(2))).body.error).toBe('Of “Race Jersey”, only 1 can be replaced.');
+    expect((await send(admin, id, orderItemId)).status).toBe(201);
+    expect(await read(admin, id)).toMatchObject({ status: 'shipped' });
   });
 
   it('says how many units of an item can still go into stock', async () => {
@@ -148,24 +169,13 @@ describe('An exchange', () => {
     const { admin, id, largeOf } = await shipped();
     await setStatus(admin, id, 'processing');
     const { data } = (await exchange(admin, id, largeOf(2))).body;
-    const send = (order: string, orderItemId: string) =>
-      shop.send(`POST /api/admin/orders/${order}/deliveries`, {
-        as: admin,
-        body: { carrier: 'dhl', items: [{ orderItemId, quantity: 1 }] },
-      });
-    expect((await send(id, data.items[0].id)).status).toBe(409);
+    expect((await send(admin, id, data.items[0].id)).status).toBe(409);
     const replacement = await read(admin, data.exchanges[0].replacement.id);
-    expect((await send(replacement.id, replacement.items[0].id)).status).toBe(201);
+    expect((await send(admin, replacement.id, replacement.items[0].id)).status).toBe(201);
   });
 });
 
 describe('An order of which the last unsent unit is replaced', () => {
-  const send = (as: TestPerson, id: string, orderItemId: string) =>
-    shop.send(`POST /api/admin/orders/${id}/deliveries`, {
-      as,
-      body: { carrier: 'dhl', items: [{ orderItemId, quantity: 1 }] },
-    });
-
   it('is shipped, as one of which it is refunded; and processing again once the replacement is cancelled', async () => {
     const { admin, buyer, id, largeOf } = await shipped();
     await setStatus(admin, id, 'processing');
@@ -221,13 +231,9 @@ describe('A replacement that was cancelled', () => {
     };
     expect(await cancelled(false)).toMatchObject({ exchanged_quantity: 0, returned_quantity: 0 });
     expect(await cancelled(true)).toMatchObject({ exchanged_quantity: 0, returned_quantity: 1 });
-    const send = (quantity: number) =>
-      shop.send(`POST /api/admin/orders/${id}/deliveries`, {
-        as: admin,
-        body: { carrier: 'dhl', items: [{ orderItemId: largeOf().orderItemId, quantity }] },
-      });
-    expect((await send(2)).status).toBe(409);
-    expect((await send(1)).status).toBe(201);
+    const { orderItemId } = largeOf();
+    expect((await send(admin, id, orderItemId, 2)).status).toBe(409);
+    expect((await send(admin, id, orderItemId)).status).toBe(201);
   });
 
   it('can be followed by another, and stays cancelled then', async () => {

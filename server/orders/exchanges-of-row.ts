@@ -1,6 +1,7 @@
 import { isShipped, type OrderStatus } from '#domain/order-status.ts';
 import type { Reader } from '#server/db/database.ts';
 import { sql } from 'kysely';
+import { unitsBack } from './units-of-item.ts';
 
 /** Units of an item, and the order that replaces them. */
 export interface ReplacedUnits {
@@ -14,7 +15,7 @@ export interface ReplacedUnits {
   is_being_packed: boolean;
   /** Units of the replacement that are not in stock; none of what is made to order. */
   units_out: number;
-  /** Units of the replacement that were put into stock again. */
+  /** Units of the replacement that were put into stock again, and that no other order replaces. */
   units_back: number;
 }
 
@@ -52,10 +53,7 @@ const selectExchanges = (db: Reader) =>
       sql<number>`(select coalesce(sum(reservations.quantity - returned), 0)::int
         from reservations where reservations.order_id = replacement.id and state = 'sold')`.as('units_out'),
     )
-    .select(
-      sql<number>`(select coalesce(sum(reservations.returned), 0)::int
-        from reservations where reservations.order_id = replacement.id and state = 'sold')`.as('units_back'),
-    )
+    .select(unitsBack.as('units_back'))
     .orderBy('exchanges.created_at');
 
 /** SQL condition on a row of `orders`: it replaces units of another order, in an exchange. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { exchangesOfRow, type ReplacedUnits, replacedByRow } from './exchanges-of-row.ts';
 import type { ItemRow, OrderRow } from './tables.ts';
+import { exchangedOf, returnedUnits, UNITS_OF_ITEM } from './units-of-item.ts';
 
 type RefundColumns = 'provider_refund_id' | 'note' | 'is_part' | 'is_chargeback' | 'shipping_cents' | 'reason';
 interface Refund extends Pick<RefundRow, 'id' | 'amount_cents' | 'due_at' | 'updated_at' | RefundColumns> {
@@ -21,7 +22,7 @@ type RefundItem = Pick<PaymentTables['refund_items'], 'order_item_id' | 'quantit
 export interface OrderedItem extends ItemRow {
   /** Were refunded, or are about to be. */
   refunded_quantity: number;
-  /** Are replaced by another order, which was not cancelled. */
+  /** Are replaced by another order, which was not cancelled; without those whose replacement came back and that were refunded. */
   exchanged_quantity: number;
   /** Were put into stock while the order goes on. */
   returned_quantity: number;
@@ -75,27 +76,6 @@ export const listItems = (db: Reader, orderId: string): Promise<OrderedItem[]> =
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
-
-/** An SQL expression: how many units of a row of `order_items` were refunded or are about to be. A refused part has them as long as it is owed. */
-export const refundedUnits = sql<number>`(select coalesce(sum(refund_items.quantity), 0)::int
-  from refund_items join refunds on refunds.id = refund_items.refund_id
-  where refund_items.order_item_id = order_items.id and refunds.state <> 'dropped')`;
-
-/** The same: how many of them another order replaces. One that was cancelled replaces nothing. */
-export const exchangedUnits = sql<number>`(select coalesce(sum(exchanges.quantity), 0)::int
-  from exchanges join orders replacement on replacement.id = exchanges.replacement_id
-  where exchanges.order_item_id = order_items.id and replacement.status <> 'cancelled')`;
-
-/** The same: how many of them were put into stock while the order goes on. */
-export const returnedUnits = sql<number>`coalesce((select reservations.returned
-  from reservations where reservations.order_item_id = order_items.id), 0)`;
-
-/** Columns of a row of `order_items`: what has become of its units. */
-export const UNITS_OF_ITEM = [
-  refundedUnits.as('refunded_quantity'),
-  exchangedUnits.as('exchanged_quantity'),
-  returnedUnits.as('returned_quantity'),
-] as const;
 
 /** A row for each refund; without one a row with nulls. */
 const paymentsOfRow = (db: Reader) =>
@@ -156,14 +136,14 @@ export function withCharge<
   },
 >({ payments, ...order }: Row) {
   const refunded = payments.flatMap(({ refund_items }) => refund_items);
-  const replaced = order.exchanges.filter(({ status }) => status !== 'cancelled');
-  const items = order.items.map(
-    (item): OrderedItem => ({
+  const items = order.items.map((item): OrderedItem => {
+    const refunded_quantity = unitsOf(refunded, item);
+    return {
       ...item,
-      refunded_quantity: unitsOf(refunded, item),
-      exchanged_quantity: unitsOf(replaced, item),
-    }),
-  );
+      refunded_quantity,
+      exchanged_quantity: exchangedOf({ ...item, refunded_quantity }, order.exchanges),
+    };
+  });
   return { ...order, items, charge: chargeOf(order, payments) };
 }
 

@@ -1,19 +1,17 @@
 import type { Tx } from '#server/db/database.ts';
 import { Conflict } from '#server/failures.ts';
-import { refundedUnits } from './order-parts.ts';
 import type { OrderRow } from './tables.ts';
+import { exchangedUnits, refundedUnits } from './units-of-item.ts';
 
-/** Units of an item that another order replaces, which was not cancelled. Its row is locked: an exchange and a replacement that is reopened wait for each other. */
+/** Units of an item that another order replaces. Its row is locked: an exchange and a replacement that is reopened wait for each other. */
 export async function replacedUnits(tx: Tx, orderItemId: string): Promise<number> {
   await tx.selectFrom('order_items').select('id').where('id', '=', orderItemId).forNoKeyUpdate().execute();
   const { units } = await tx
-    .selectFrom('exchanges')
-    .innerJoin('orders', 'orders.id', 'replacement_id')
-    .select(({ fn }) => fn.sum<number | null>('exchanges.quantity').as('units'))
-    .where('order_item_id', '=', orderItemId)
-    .where('orders.status', '!=', 'cancelled')
+    .selectFrom('order_items')
+    .select(exchangedUnits.as('units'))
+    .where('id', '=', orderItemId)
     .executeTakeFirstOrThrow();
-  return Number(units ?? 0);
+  return units;
 }
 
 /** Throws Conflict (409) where a cancelled order replaces what was refunded since, or replaced by another. */

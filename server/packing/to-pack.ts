@@ -1,4 +1,4 @@
-import { exchangedUnits, refundedUnits, returnedUnits } from '#server/orders/order-parts.ts';
+import { exchangedUnits, refundedUnits, returnedUnits } from '#server/orders/units-of-item.ts';
 import { type SqlBool, sql } from 'kysely';
 
 // Literals, as in the index orders_to_pack: only so does PostgreSQL use it.

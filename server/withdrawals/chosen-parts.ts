@@ -32,14 +32,7 @@ export function partsOf(
     exchanges
       .filter((units) => units.order_item_id === line.id && isReplacedAndSent(units))
       .reduce((total, { units_back }) => total + units_back, 0);
-  // Units that were refunded because their replacement came back count once.
-  const left = leftToSend(
-    lines.map((line) => ({
-      ...line,
-      exchanged_quantity: line.exchanged_quantity - Math.min(line.refunded_quantity, back(line)),
-    })),
-    deliveries,
-  );
+  const left = leftToSend(lines, deliveries);
   const parcels = deliveries.flatMap((delivery) => delivery.items);
   return items.map(({ orderItemId, quantity }) => {
     const line = lines.find(({ id }) => id === orderItemId);

@@ -9,9 +9,10 @@ import { type LoadedDelivery, listDeliveries } from '#server/deliveries/deliveri
 import { NotFound } from '#server/failures.ts';
 import { loadMoneyLeft } from '#server/payments/money-left.ts';
 import { findReplaced } from '#server/orders/exchanges-of-row.ts';
-import { type OrderedItem, UNITS_OF_ITEM } from '#server/orders/order-parts.ts';
+import type { OrderedItem } from '#server/orders/order-parts.ts';
 import { loadStepTimes } from '#server/orders/step-times.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
+import { UNITS_OF_ITEM } from '#server/orders/units-of-item.ts';
 import { sql } from 'kysely';
 
 /** A line of an order, and what of it can be withdrawn from. */

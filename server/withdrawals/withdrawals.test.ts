@@ -360,6 +360,25 @@ describe('A withdrawal from units that another order replaces', () => {
     expect(await stockOf(shop, order.jersey)).toBe(5);
   });
 
+  it('waits for goods whose replacement came back and was replaced by another that has left', async () => {
+    const order = await bought();
+    const replacement = await exchange(order, 2);
+    await setStatus(order.admin, replacement, 'shipped');
+    const read = await shop.send(`GET /api/admin/orders/${replacement}`, { as: order.admin });
+    const again = {
+      orderItemId: read.body.data.items[0].id,
+      quantity: 2,
+      variantId: order.jersey.variant().id,
+      restock: true,
+    };
+    const { body } = await shop.send(`POST /api/admin/orders/${replacement}/exchanges`, {
+      as: order.admin,
+      body: again,
+    });
+    await setStatus(order.admin, body.data.exchanges[0].replacement.id, 'shipped');
+    expect((await withdraw(order, [order.jerseys(2)])).body.data).toMatchObject({ state: 'awaiting_goods' });
+  });
+
   it('is looked at by a person where it is not clear which units are meant', async () => {
     const order = await bought();
     const replacement = await exchange(order);

@@ -42,7 +42,7 @@ export function ExchangeForm({ item: ordered, ...props }: OrderFormProps & { ite
   const item = itemOf(base);
   const { record: product, notice } = useReadRecord(productArea, item?.product_id ?? '', undefined);
   if (!item) return null;
-  const most = exchangeable(base, item);
+  const most = exchangeable(item);
   return (
     <FormDialog {...dialog} title={`Exchange an item of ${base.order_number}`} saveLabel="Exchange" size="md">
       {notice && <NoticeBanner notice={notice} />}

@@ -42,7 +42,7 @@ export function OrderItems({ order, onExchange, onRestock }: OrderItemsProps) {
                 <div className="min-w-0 wrap-anywhere">
                   <ItemName item={item} />
                   <WhatBecame order={order} item={item} />
-                  {canExchange && exchangeable(order, item) > 0 && (
+                  {canExchange && exchangeable(item) > 0 && (
                     <Button
                       variant="ghost"
                       size="sm"

@@ -90,10 +90,9 @@ export const inStockUnreplaced = ({
   Math.max(0, returned_quantity - refunded_quantity - exchanged_quantity);
 
 /** How many units of an item can be replaced by others: those included whose replacement was cancelled. */
-export const exchangeable = (
-  { exchanges }: Pick<Order, 'exchanges'>,
-  { id, quantity, refunded_quantity: refunded }: Pick<OrderItem, 'id' | 'quantity' | 'refunded_quantity'>,
-): number =>
-  exchanges
-    .filter(({ order_item_id, replacement }) => order_item_id === id && replacement.status !== 'cancelled')
-    .reduce((left, exchange) => left - exchange.quantity, quantity - refunded);
+export const exchangeable = ({
+  quantity,
+  refunded_quantity,
+  exchanged_quantity,
+}: Pick<OrderItem, 'quantity' | 'refunded_quantity' | 'exchanged_quantity'>): number =>
+  quantity - refunded_quantity - exchanged_quantity;
