@@ -1,6 +1,6 @@
 import { STANDARD_STYLE } from './limits.ts';
 
-interface Ordered {
+export interface Ordered {
   size: string | null;
   title: string;
 }

@@ -1,3 +1,4 @@
+import { unitName } from '#domain/unit-name.ts';
 import { sendUnawaited, type Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { takeStock } from '#server/inventory/stock.ts';
@@ -98,7 +99,7 @@ async function insertItems(services: Services, tx: Tx, orderId: string, cart: Pr
       .execute(),
     takeStock(
       tx,
-      items.map((item) => ({ ...item, name: item.unitName })),
+      items.map((item) => ({ ...item, name: unitName(item) })),
       services.clock.now(),
     ),
   ]);

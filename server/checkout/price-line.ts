@@ -3,7 +3,6 @@ import type { Input } from '#contract/endpoint.ts';
 import type { Cents } from '#domain/money.ts';
 import { lineTotal, type PricedLine, unitPrice } from '#domain/pricing.ts';
 import { Conflict } from '#server/failures.ts';
-import { unitName } from '#server/inventory/stock.ts';
 import { chooseLine } from '#server/products/line-choice.ts';
 import { variantImagesFirst } from '#server/products/product-row.ts';
 import type { Sellable } from '#server/products/sellable.ts';
@@ -12,8 +11,6 @@ export interface PricedCartLine {
   productId: string;
   variantId: string;
   name: string;
-  /** With its variant: what it is called where there is not enough of it. */
-  unitName: string;
   /** JSON text, as `options` is. */
   images: string;
   size: string | null;
@@ -48,11 +45,6 @@ export function priceLine(
     productId: product.id,
     variantId: variant.id,
     name: product.name,
-    unitName: unitName(
-      product.name,
-      variant,
-      product.variants.filter(({ offered }) => offered),
-    ),
     images: JSON.stringify(variantImagesFirst(product, variant.image).images),
     size: variant.size,
     title: variant.title,

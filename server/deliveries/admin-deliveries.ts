@@ -1,6 +1,7 @@
 import type * as contract from '#contract/admin-deliveries.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import { leftToSend } from '#domain/left-to-send.ts';
+import { unitName } from '#domain/unit-name.ts';
 import type { Reader } from '#server/db/database.ts';
 import { Conflict, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -97,7 +98,7 @@ function assertLeft({ items, deliveries }: SentOrder, quantities: ReadonlyMap<st
     const most = left.get(id) ?? 0;
     if (quantity > most)
       throw new Conflict(
-        `Of “${item.name}”, ${most === 0 ? 'nothing is' : `only ${most} ${most === 1 ? 'is' : 'are'}`} left to send.`,
+        `Of “${unitName(item)}”, ${most === 0 ? 'nothing is' : `only ${most} ${most === 1 ? 'is' : 'are'}`} left to send.`,
       );
   }
 }

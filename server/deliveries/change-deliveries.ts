@@ -2,6 +2,7 @@ import type * as contract from '#contract/admin-deliveries.ts';
 import type { Result } from '#contract/endpoint.ts';
 import { carrierName } from '#domain/carriers.ts';
 import { isAllSent } from '#domain/left-to-send.ts';
+import { unitName } from '#domain/unit-name.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { ActivityAction } from '#server/activities/tables.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -27,7 +28,7 @@ export interface SentOrder {
   order: OrderRow;
   items: readonly Pick<
     OrderedItem,
-    'id' | 'name' | 'quantity' | 'refunded_quantity' | 'exchanged_quantity' | 'returned_quantity'
+    'id' | 'name' | 'size' | 'title' | 'quantity' | 'refunded_quantity' | 'exchanged_quantity' | 'returned_quantity'
   >[];
   deliveries: readonly LoadedDelivery[];
 }
@@ -99,12 +100,12 @@ function actionOf(was: LoadedDelivery | undefined, is: LoadedDelivery | undefine
   return is.delivered_at && !was.delivered_at ? 'delivery.delivered' : 'delivery.updated';
 }
 
-/** ' (DHL 00340434): 2 × Race Jersey' */
+/** ' (DHL 00340434): 2 × Race Jersey (Black, Size M)' */
 function describe(delivery: LoadedDelivery | undefined, ordered: SentOrder['items']): string {
   if (!delivery) return '';
   const { carrier, carrier_name, tracking_number, items } = delivery;
   const by = [carrierName({ carrier, carrierName: carrier_name }), tracking_number].filter(Boolean).join(' ');
-  const names = new Map(ordered.map(({ id, name }) => [id, name]));
+  const names = new Map(ordered.map((item) => [item.id, unitName(item)]));
   const inside = items.map(({ order_item_id, quantity }) => `${quantity} × ${names.get(order_item_id)}`);
   return `${by && ` (${by})`}: ${inside.join(', ')}`;
 }

@@ -1,8 +1,9 @@
 import type { Tx } from '#server/db/database.ts';
 import { Conflict } from '#server/failures.ts';
 import { restockLimitText } from '#domain/restock-limit.ts';
+import { unitName } from '#domain/unit-name.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { giveBackStock, type StockUnits, takeStock, unitName } from './stock.ts';
+import { giveBackStock, type StockUnits, takeStock } from './stock.ts';
 
 // The stock that an order holds: all of it at once, but for units that come back on their own. Each caller has locked the order's row.
 
@@ -74,13 +75,14 @@ async function assertRestockable(tx: Tx, orderItemId: string): Promise<void> {
   const item = await tx
     .selectFrom('reservations')
     .innerJoin('order_items', 'order_items.id', 'reservations.order_item_id')
-    .select(['order_items.name', 'reservations.quantity', 'reservations.returned'])
+    .select(['order_items.name', 'order_items.size', 'order_items.title'])
+    .select(['reservations.quantity', 'reservations.returned'])
     .where('order_item_id', '=', orderItemId)
     .where('state', '=', 'sold')
     .executeTakeFirst();
   if (!item) return;
-  const { name, quantity, returned } = item;
-  throw new Conflict(`Of “${name}”, ${restockLimitText({ quantity, returned })}.`);
+  const { quantity, returned } = item;
+  throw new Conflict(`Of “${unitName(item)}”, ${restockLimitText({ quantity, returned })}.`);
 }
 
 /** Puts units of an order that is cancelled into stock, which had not left, and remembers them. */
@@ -136,7 +138,7 @@ const unitsOf = (rows: Awaited<ReturnType<ReturnType<typeof selectUnits>['execut
     orderItemId: row.id,
     variantId: row.variant_id,
     quantity: row.quantity,
-    name: unitName(row.name, row),
+    name: unitName(row),
   }));
 
 const forgetCalledOff = (tx: Tx, orderId: string) =>

@@ -1,5 +1,3 @@
-import { STANDARD_STYLE } from '#domain/limits.ts';
-import { variantName } from '#domain/variant-name.ts';
 import { sendUnawaited, type Tx } from '#server/db/database.ts';
 import { assertLockOrder } from '#server/db/lock-order.ts';
 import { Conflict } from '#server/failures.ts';
@@ -14,13 +12,6 @@ interface NamedUnits extends StockUnits {
   /** For error messages: see `unitName`. */
   name: string;
 }
-
-/** `Totality Race Jersey 2026 (M Fitted)`; without what all variants of the product have alike. */
-export function unitName(product: string, variant: Named, all: readonly Named[] = [variant]): string {
-  const isOneOfSome = variant.size || all.some(({ title }) => title !== STANDARD_STYLE);
-  return isOneOfSome ? `${product} (${variantName(variant, all)})` : product;
-}
-type Named = Parameters<typeof variantName>[0];
 
 /**
  * Takes units from the stock, all or nothing, and returns those that were counted: made-to-order variants have no stock.

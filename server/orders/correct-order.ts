@@ -5,6 +5,7 @@ import { textProblem } from '#domain/customization.ts';
 import { mayStillChange } from '#domain/grace.ts';
 import { optionPairs, readLineOptions, SIZE_OPTION } from '#domain/line-options.ts';
 import { regionOf } from '#domain/shipping.ts';
+import { unitName } from '#domain/unit-name.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { ActivityAction } from '#server/activities/tables.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -86,7 +87,7 @@ export async function correctTexts(
     const { order } = await lockChangeable(services, tx, actor, id, expectedUpdatedAt);
     const item = await tx
       .selectFrom('order_items')
-      .select(['product_id', 'name', 'options'])
+      .select(['product_id', 'name', 'size', 'title', 'options'])
       .where('id', '=', orderItemId)
       .where('order_id', '=', id)
       .executeTakeFirst();
@@ -116,7 +117,7 @@ export async function correctTexts(
       .execute();
     await storeCorrection(services, tx, actor, order, {
       action: 'order.texts_corrected',
-      what: `texts of ${item.name}`,
+      what: `texts of ${unitName(item)}`,
       before: { order_item_id: orderItemId, options: before },
       after: { order_item_id: orderItemId, options: after },
     });

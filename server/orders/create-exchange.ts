@@ -1,6 +1,7 @@
 import type * as contract from '#contract/admin-orders.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import { readLineOptions, SIZE_OPTION } from '#domain/line-options.ts';
+import { unitName } from '#domain/unit-name.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import { insertPayment, paymentOf } from '#server/checkout/hold-order.ts';
 import { insertOrder, withFreeNumber } from '#server/checkout/insert-order.ts';
@@ -12,7 +13,6 @@ import { statusOfItems } from '#server/deliveries/follow-deliveries.ts';
 import { Conflict, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { returnUnits } from '#server/inventory/reservations.ts';
-import { unitName } from '#server/inventory/stock.ts';
 import { lockPaymentAndOrder } from '#server/payments/locks.ts';
 import { markPaid } from '#server/payments/mark-paid.ts';
 import { variantImagesFirst } from '#server/products/product-row.ts';
@@ -62,7 +62,7 @@ export async function createExchange(
         .where('id', '=', order.id)
         .execute();
       postStatusEvents(services, tx, order, status);
-      const units = `${wanted.quantity} × ${unitName(item.name, item)}`;
+      const units = `${wanted.quantity} × ${unitName(item)}`;
       await logActivity(services, tx, actor, {
         type: 'order',
         action: 'order.exchanged',
@@ -90,7 +90,7 @@ async function chooseExchangeable(
   const left = item.quantity - item.refunded_quantity - (await replacedUnits(tx, item.id));
   if (quantity > left)
     throw new Conflict(
-      `Of “${item.name}”, ${left === 0 ? 'nothing is left to replace: it was refunded or replaced' : `only ${left} can be replaced`}.`,
+      `Of “${unitName(item)}”, ${left === 0 ? 'nothing is left to replace: it was refunded or replaced' : `only ${left} can be replaced`}.`,
     );
   return item;
 }
@@ -114,7 +114,6 @@ async function insertReplacement(
         productId: product.id,
         variantId,
         name: item.name,
-        unitName: unitName(item.name, variant, product.variants),
         images: JSON.stringify(variantImagesFirst(product, variant.image).images),
         size: variant.size,
         title: variant.title,

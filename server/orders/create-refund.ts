@@ -2,6 +2,7 @@ import type * as contract from '#contract/admin-orders.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { refundOfUnits, unitsLeft } from '#domain/refund-of-units.ts';
+import { unitName } from '#domain/unit-name.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import { nextTimestamp } from '#server/db/version.ts';
@@ -10,7 +11,6 @@ import { statusOfItems } from '#server/deliveries/follow-deliveries.ts';
 import { Conflict, Invalid } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { returnUnits } from '#server/inventory/reservations.ts';
-import { unitName } from '#server/inventory/stock.ts';
 import { moneyOf } from '#server/payments/mark-paid.ts';
 import { loadMoneyLeft } from '#server/payments/money-left.ts';
 import type { PaymentRow } from '#server/payments/tables.ts';
@@ -137,7 +137,7 @@ function partsOf(items: readonly OrderedItem[], { items: wanted }: WantedRefund)
     const left = unitsLeft(refundable(item));
     if (quantity > left)
       throw new Conflict(
-        `Of “${item.name}”, ${left === 0 ? 'everything was refunded' : `only ${left} ${left === 1 ? 'is' : 'are'} left to refund`}.`,
+        `Of “${unitName(item)}”, ${left === 0 ? 'everything was refunded' : `only ${left} ${left === 1 ? 'is' : 'are'} left to refund`}.`,
       );
     return { item, quantity, restock, amount: refundOfUnits(refundable(item), quantity) };
   });
@@ -245,10 +245,10 @@ async function insertPart(
   return id;
 }
 
-/** '2 × Race Jersey (M), shipping, “Arrived damaged”' */
+/** '2 × Race Jersey (Black, Size M), shipping, “Arrived damaged”' */
 function describe(parts: readonly Part[], shipping: Cents, reason: string | null | undefined): string {
   const what = [
-    ...parts.map(({ item, quantity }) => `${quantity} × ${unitName(item.name, item)}`),
+    ...parts.map(({ item, quantity }) => `${quantity} × ${unitName(item)}`),
     ...(shipping > 0 ? ['shipping'] : []),
   ];
   return [what.join(', '), reason && `“${reason}”`].filter(Boolean).join(', ');

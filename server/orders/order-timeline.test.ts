@@ -100,6 +100,30 @@ describe('the timeline of an order', () => {
     ]);
   });
 
+  it('names units alike in all that happens to them, with what was chosen', async () => {
+    const [admin, buyer] = [await makeAdmin(), await makeBuyer(shop)];
+    const black = { title: 'Black', stock: 5 };
+    const sized = [
+      { ...black, size: 'M' },
+      { ...black, size: 'L' },
+    ];
+    const tee = await makeProduct(shop, { name: 'Ring Tee', sizes: ['M', 'L'], variants: sized });
+    const { orderId: id } = await buy(shop, buyer, [itemOf(tee, 3, 'M'), itemOf(tee, 1, 'L')]);
+    const { items } = (await shop.send(`GET /api/admin/orders/${id}`, { as: admin })).body.data;
+    const orderItemId: string = items[0].id;
+    const post = async (call: string, body: object) => {
+      shop.pass(MINUTE);
+      expect((await shop.send(`POST /api/admin/orders/${id}/${call}`, { as: admin, body })).status).toBe(201);
+    };
+    await post('deliveries', { carrier: 'dhl', items: [{ orderItemId, quantity: 1 }] });
+    await post('refunds', { items: [{ orderItemId, quantity: 1, restock: true }] });
+    await post('exchanges', { orderItemId, quantity: 1, variantId: tee.variant('L').id });
+    await post('restock', { items: [{ orderItemId, quantity: 1 }] });
+    const names = (await said(admin, id)).flatMap((text) => text.match(/1 × Ring Tee( \(.*?\))?/g) ?? []);
+    expect(names.length).toBeGreaterThan(5);
+    expect(new Set(names)).toEqual(new Set(['1 × Ring Tee (Black, Size M)']));
+  });
+
   it('tells once that the goods of a cancelled order are back on sale', async () => {
     const { admin, id, number } = await paid();
     await setStatus(admin, id, 'shipped');

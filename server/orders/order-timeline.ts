@@ -1,6 +1,6 @@
 import type * as contract from '#contract/admin-orders.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
-import { variantText } from '#domain/variant-text.ts';
+import { unitName } from '#domain/unit-name.ts';
 import type { Reader } from '#server/db/database.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -136,8 +136,7 @@ async function listStockMovements(db: Reader, orderId: string): Promise<OrderEve
     wasGivenBack ||= row.kind !== 'reserve';
     if (!wasGivenBack) continue;
     const key = `${row.kind} ${row.created_at.getTime()}`;
-    const variant = variantText(row);
-    const units = `${Math.abs(row.delta)} × ${row.name}${variant && ` (${variant})`}`;
+    const units = `${Math.abs(row.delta)} × ${unitName(row)}`;
     const known = events.get(key);
     events.set(key, {
       id: known?.id ?? `stock-${row.id}`,

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/admin-orders.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import { restockable, sentUnits } from '#domain/restockable.ts';
+import { unitName } from '#domain/unit-name.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import { nextTimestamp } from '#server/db/version.ts';
@@ -8,7 +9,7 @@ import { listDeliveries } from '#server/deliveries/deliveries.ts';
 import { Conflict, Invalid } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { returnUnits } from '#server/inventory/reservations.ts';
-import { lockVariantsOf, unitName } from '#server/inventory/stock.ts';
+import { lockVariantsOf } from '#server/inventory/stock.ts';
 import { lockPaymentAndOrder, type PaymentAndOrder } from '#server/payments/locks.ts';
 import type { Services } from '#server/services.ts';
 import { readAdminOrder } from './admin-orders.ts';
@@ -81,7 +82,7 @@ async function restockLocked(
   });
 }
 
-/** Returns the units as the log names them: '1 × Race Jersey (M)'. Throws Invalid for an item of another order, and Conflict for more units than may go into stock. */
+/** Returns the units as the log names them: '1 × Race Jersey (Black, Size M)'. Throws Invalid for an item of another order, and Conflict for more units than may go into stock. */
 async function nameUnits(tx: Tx, { id, order_number, status }: OrderRow, wanted: Wanted['items']): Promise<string[]> {
   if (status === 'cancelled')
     throw new Conflict(`Order ${order_number} is cancelled: its goods go into stock all at once.`);
@@ -99,9 +100,9 @@ async function nameUnits(tx: Tx, { id, order_number, status }: OrderRow, wanted:
     const most = restockable(item, (await everReplaced(tx, orderItemId)) + (sent ? sentUnits(item, sent) : 0));
     if (quantity > most)
       throw new Conflict(
-        `Of “${item.name}”, ${most === 0 ? 'nothing' : `only ${most}`} can be put into stock. What is refunded or exchanged first can be, once.`,
+        `Of “${unitName(item)}”, ${most === 0 ? 'nothing' : `only ${most}`} can be put into stock. What is refunded or exchanged first can be, once.`,
       );
-    names.push(`${quantity} × ${unitName(item.name, item)}`);
+    names.push(`${quantity} × ${unitName(item)}`);
   }
   return names;
 }

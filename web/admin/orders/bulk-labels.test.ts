@@ -100,6 +100,7 @@ it('An order of which a part was sent is shipped with a parcel, not by a label',
   const jersey = {
     id: 'i1',
     product: { name: 'Race Jersey' },
+    product_variant: { id: 'v1', size: null, title: 'Standard' },
     quantity: 2,
     refunded_quantity: 0,
     exchanged_quantity: 0,

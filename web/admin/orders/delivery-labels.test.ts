@@ -11,15 +11,16 @@ import {
 } from './delivery-labels.ts';
 import type { Delivery, Order } from './read-order.ts';
 
-const item = (id: string, name: string, quantity: number) => ({
+const item = (id: string, name: string, quantity: number, size: string | null = null) => ({
   id,
   product: { id, name, images: '[]' },
+  product_variant: { id, size, title: size ? 'Black' : 'Standard' },
   quantity,
   refunded_quantity: 0,
   exchanged_quantity: 0,
   returned_quantity: 0,
 });
-const items = [item('jersey', 'Race Jersey', 2), item('cap', 'Cap', 1)];
+const items = [item('jersey', 'Race Jersey', 2, 'M'), item('cap', 'Cap', 1)];
 const parcel = (inside: Record<string, number>): Delivery => ({
   id: Object.keys(inside).join(),
   carrier: 'dhl',
@@ -59,7 +60,7 @@ describe('The parcels of an order', () => {
 
   it('say what is still to come', () => {
     expect(leftText(order)).toBe('');
-    expect(sentText(partly)).toBe('Parcel sent. Still to be sent of ANT-7K3M9Q: 1 × Race Jersey');
+    expect(sentText(partly)).toBe('Parcel sent. Still to be sent of ANT-7K3M9Q: 1 × Race Jersey (Black, Size M)');
     expect(sentText(sent)).toBe('Parcel sent. ANT-7K3M9Q is now shipped');
     expect(leftText({ ...partly, status: 'cancelled' })).toBe('');
   });
@@ -67,7 +68,7 @@ describe('The parcels of an order', () => {
   it('say what it means to call an order shipped of which some is still to be sent', () => {
     expect([order, partly, sent].map(isPartlySent)).toEqual([false, true, false]);
     expect(unsentConsequences(partly, 'shipped')[0]).toBe(
-      'No parcel has 1 × Race Jersey yet. It counts as sent then, and the customer gets a mail that says so.',
+      'No parcel has 1 × Race Jersey (Black, Size M) yet. It counts as sent then, and the customer gets a mail that says so.',
     );
     expect(unsentConsequences(partly, 'pending')).toEqual([]);
     expect(unsentConsequences(order, 'shipped')).toEqual([]);

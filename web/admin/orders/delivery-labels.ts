@@ -1,13 +1,14 @@
 import { isAllSent, leftToSend } from '#domain/left-to-send.ts';
 import { isShipped, type OrderStatus } from '#domain/order-status.ts';
 import { isReopened } from '#domain/reopened.ts';
+import { itemLabel } from './order-labels.ts';
 import type { Delivery, Order } from './read-order.ts';
 import { isTakenBack } from './refunds-of.ts';
 
 interface Parts {
   items: readonly Pick<
     Order['items'][number],
-    'id' | 'product' | 'quantity' | 'refunded_quantity' | 'exchanged_quantity' | 'returned_quantity'
+    'id' | 'product' | 'product_variant' | 'quantity' | 'refunded_quantity' | 'exchanged_quantity' | 'returned_quantity'
   >[];
   deliveries: readonly Delivery[];
 }
@@ -55,12 +56,12 @@ export function noParcelsText(order: Sent): string {
     : 'Nothing has been sent yet.';
 }
 
-/** '2 × Race Jersey, 1 × Cap' */
+/** '2 × Race Jersey (Black, Size M), 1 × Cap' */
 export const contentsText = ({ items }: Pick<Parts, 'items'>, quantities: ReadonlyMap<string, number>): string =>
   items
-    .flatMap(({ id, product }) => {
-      const quantity = quantities.get(id) ?? 0;
-      return quantity > 0 ? [`${quantity} × ${product.name}`] : [];
+    .flatMap((item) => {
+      const quantity = quantities.get(item.id) ?? 0;
+      return quantity > 0 ? [`${quantity} × ${itemLabel(item)}`] : [];
     })
     .join(', ');
 

@@ -54,3 +54,16 @@ it('A dispute is said beside the payment: its money may have gone back without a
   const disputed = (dispute: Order['dispute']) => cellOf({ ...paid, dispute }, 'Dispute');
   expect([disputed(null), disputed('open'), disputed('won'), disputed('lost')]).toEqual(['', 'open', 'won', 'lost']);
 });
+
+it('A line says what was chosen, as everywhere in the back office', () => {
+  const jersey = {
+    quantity: 2,
+    product: { name: 'Race Jersey' },
+    product_variant: { id: 'v', size: 'M', title: 'Slim' },
+    options: [
+      ['Size', 'M'],
+      ['Name', 'Ada'],
+    ],
+  } as unknown as Order['items'][number];
+  expect(cellOf({ ...paid, items: [jersey] }, 'Lines')).toBe('2 × Race Jersey (Slim, Size M), Name: Ada');
+});

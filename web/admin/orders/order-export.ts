@@ -1,14 +1,13 @@
 import { countryName } from '#domain/countries.ts';
-import { styleOf } from '#domain/variant-text.ts';
 import type { Area } from '#web/admin/area.ts';
 import { decimalText } from '#web/admin/form/figures.ts';
-import { customerName, paymentStateOf } from './order-labels.ts';
+import { customerName, itemLabel, paymentStateOf } from './order-labels.ts';
 import type { Order, OrderItem } from './read-order.ts';
 
-/** '2 × Race Jersey, M, Slim, Name: Ada' */
-function lineText({ quantity, product, product_variant, options }: OrderItem): string {
-  const texts = options.filter(([name]) => name !== 'Size').map(([name, value]) => `${name}: ${value}`);
-  return `${quantity} × ${[product.name, product_variant.size, styleOf(product_variant), ...texts].filter(Boolean).join(', ')}`;
+/** '2 × Race Jersey (Slim, Size M), Name: Ada' */
+function lineText(item: OrderItem): string {
+  const texts = item.options.filter(([name]) => name !== 'Size').map(([name, value]) => `${name}: ${value}`);
+  return [`${item.quantity} × ${itemLabel(item)}`, ...texts].join(', ');
 }
 
 const refundedOf = ({ payment }: Order) =>

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/admin-orders.ts';
 import { ADMIN_ORDER_STATUSES, isOrderStatus, type OrderStatus } from '#domain/order-status.ts';
-import { variantText } from '#domain/variant-text.ts';
+import { unitName } from '#domain/unit-name.ts';
 import { fullName } from '#domain/person.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import type { OrderItem } from './read-order.ts';
@@ -49,10 +49,9 @@ export const disputeLabels: Record<NonNullable<AdminOrder['dispute']>, { label: 
 };
 
 /** 'Race Jersey (Thin, Size XL)' */
-export function itemLabel({ product, product_variant }: Pick<OrderItem, 'product' | 'product_variant'>): string {
-  const variant = variantText(product_variant);
-  return variant ? `${product.name} (${variant})` : product.name;
-}
+export const itemLabel = ({ product: { name }, product_variant: { size, title } }: NamedItem): string =>
+  unitName({ name, size, title });
+type NamedItem = Pick<OrderItem, 'product' | 'product_variant'>;
 
 export function customerName({ user }: Pick<AdminOrder, 'user'>): string {
   return user.displayName || fullName(user) || user.email;
