@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { clockTime } from '#web/format.ts';
 import { areGoodsBack, goodsAreOut } from './cancel-labels.ts';
-import { isPartlySent } from './delivery-labels.ts';
+import { isNothingToSend, isPartlySent } from './delivery-labels.ts';
 import type { Order } from './read-order.ts';
 import { isTakenBack, moneyLeft } from './refunds-of.ts';
 import { goesOutNote, replacedNote } from './replacements.ts';
@@ -35,7 +35,7 @@ export type BulkStatus = keyof typeof COMES_FROM;
 export const canBecome = (order: Chosen, wanted: BulkStatus) =>
   COMES_FROM[wanted].some((from) => from === order.status) &&
   (wanted === 'cancelled' || order.payment_status === 'paid') &&
-  !(wanted === 'shipped' && isPartlySent(order));
+  !(wanted === 'shipped' && (isPartlySent(order) || isNothingToSend(order)));
 
 /** Why an order whose money is not there stays. */
 const WITHOUT_MONEY = {
@@ -58,6 +58,7 @@ export function splitBy<O extends Chosen>(orders: readonly O[], wanted: BulkStat
           return payment_status === 'refunded' && isTakenBack(order)
             ? `${order_number} was paid back by its buyer’s bank`
             : `${order_number} ${WITHOUT_MONEY[payment_status]}`;
+        if (wanted === 'shipped' && isNothingToSend(order)) return `Nothing of ${order_number} is to be sent`;
         if (wanted === 'shipped' && isPartlySent(order)) return `${order_number} is partly sent`;
         return `${order_number} is ${status === wanted ? 'already ' : ''}${status}`;
       }),

@@ -40,6 +40,7 @@ const order = {
   cancelled_from: null,
   items,
   deliveries: [],
+  exchanges: [],
 } as const;
 const partly = { ...order, deliveries: [parcel({ jersey: 1, cap: 1 })] };
 const sent = { ...order, status: 'shipped', deliveries: [...partly.deliveries, parcel({ jersey: 1 })] } as const;
@@ -85,7 +86,7 @@ describe('The parcels of an order', () => {
 
 it('An order that was refunded in full says that nothing of it is to be sent, until it was sent or cancelled', () => {
   const refunded = items.map((each) => ({ ...each, refunded_quantity: each.quantity }));
-  const order = { status: 'processing', payment_status: 'paid', payment: null, items, deliveries: [] } as const;
+  const order = { status: 'processing', payment_status: 'paid', payment: null, items, deliveries: [], exchanges: [] } as const;
   expect(isNothingToSend(order)).toBe(false);
   for (const more of [{ items: refunded }, { payment_status: 'refunded' }] as const) {
     expect(isNothingToSend({ ...order, ...more })).toBe(true);
@@ -97,4 +98,35 @@ it('An order that was refunded in full says that nothing of it is to be sent, un
   expect(isNothingToSend({ ...order, payment_status: 'refunded', payment }), 'reopened since').toBe(false);
   for (const status of ['shipped', 'cancelled'] as const)
     expect(isNothingToSend({ ...order, status, items: refunded })).toBe(false);
+});
+
+describe('An order of which nothing is to be sent from here', () => {
+  const replacement = (order_number: string, status: 'processing' | 'cancelled' = 'processing') => ({
+    order_item_id: 'jersey',
+    quantity: 1,
+    replacement: { id: order_number, order_number, status, has_left: false, restockable_quantity: 0 },
+  });
+  const exchanges = [replacement('ANT-2'), replacement('ANT-3', 'cancelled')];
+  const [jersey, cap] = [item('jersey', 'Race Jersey', 2, 'M'), item('cap', 'Cap', 1)];
+  const textOf = (...items: ReturnType<typeof item>[]) => noParcelsText({ ...order, items, exchanges });
+
+  it('says what has become of it', () => {
+    expect(textOf({ ...jersey, exchanged_quantity: 2 })).toBe('All of it was replaced by ANT-2: nothing is to be sent.');
+    expect(textOf({ ...jersey, exchanged_quantity: 1, refunded_quantity: 1 })).toBe(
+      'All of it was refunded, or replaced by ANT-2: nothing is to be sent.',
+    );
+    expect(textOf({ ...jersey, returned_quantity: 2 }, { ...cap, refunded_quantity: 1 })).toBe(
+      'All of it was refunded, or put into stock again: nothing is to be sent.',
+    );
+    expect(textOf({ ...jersey, exchanged_quantity: 1 })).toBe('Nothing has been sent yet.');
+  });
+
+  it('asks before it gets a status by which it counts as sent', () => {
+    const replaced = { ...order, exchanges, items: [{ ...jersey, exchanged_quantity: 2 }] };
+    expect(isNothingToSend(replaced)).toBe(true);
+    expect(unsentConsequences(replaced, 'shipped')).toEqual([
+      'All of it was replaced by ANT-2: nothing is to be sent. Its customer sees it as shipped all the same.',
+    ]);
+    expect(unsentConsequences(replaced, 'pending')).toEqual([]);
+  });
 });

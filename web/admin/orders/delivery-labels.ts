@@ -3,7 +3,7 @@ import { isShipped, type OrderStatus } from '#domain/order-status.ts';
 import { isReopened } from '#domain/reopened.ts';
 import { itemLabel } from './order-labels.ts';
 import type { Delivery, Order } from './read-order.ts';
-import { isTakenBack } from './refunds-of.ts';
+import { inStockUnreplaced, isTakenBack } from './refunds-of.ts';
 
 interface Parts {
   items: readonly Pick<
@@ -12,7 +12,8 @@ interface Parts {
   >[];
   deliveries: readonly Delivery[];
 }
-type Sent = Parts & Pick<Order, 'status' | 'payment_status' | 'payment' | 'cancelled_from'>;
+type Sent = Parts & Pick<Order, 'status' | 'payment_status' | 'payment' | 'cancelled_from' | 'exchanges'>;
+type Unsent = Pick<Sent, 'status' | 'payment_status' | 'payment' | 'items'>;
 
 /** Whether something of an order can be sent now. */
 export const canSend = (order: Sent): boolean =>
@@ -21,21 +22,33 @@ export const canSend = (order: Sent): boolean =>
   !isNothingToSend(order) &&
   !isAllSent(order.items, order.deliveries);
 
-/** Whether nothing of an order is to be sent although its status waits for that: all that was paid has gone back, and nobody has reopened it since. */
-export function isNothingToSend({
-  status,
-  payment_status,
-  payment,
-  items,
-}: Pick<Sent, 'status' | 'payment_status' | 'payment' | 'items'>) {
+/**
+ * Whether nothing of an order is to be sent although its status waits for that: all that was paid has gone back, and nobody has reopened it
+ * since, or each unit was refunded, is replaced by another order, or is in stock again.
+ */
+export function isNothingToSend({ status, payment_status, payment, items }: Unsent) {
   if (isShipped(status) || status === 'cancelled') return false;
-  return (
-    (payment_status === 'refunded' && !isReopened(status, payment?.refunds ?? [])) ||
-    items.every(({ quantity, refunded_quantity: refunded }) => refunded === quantity)
-  );
+  return (payment_status === 'refunded' && !isReopened(status, payment?.refunds ?? [])) || isAllSent(items, []);
 }
 
 export const NOTHING_TO_SEND = 'Nothing to send';
+
+function nothingToSendText(order: WhatBecame): string {
+  if (order.payment_status === 'refunded' && isTakenBack(order))
+    return 'The buyer’s bank took the money back: nothing is to be sent.';
+  const { items, exchanges } = order;
+  const numbers = exchanges
+    .filter(({ replacement }) => replacement.status !== 'cancelled')
+    .map(({ replacement }) => replacement.order_number);
+  const ways = [
+    items.some(({ refunded_quantity: refunded }) => refunded > 0) && 'refunded',
+    items.some(({ exchanged_quantity: exchanged }) => exchanged > 0) && `replaced by ${numbers.join(' and ')}`,
+    items.some((item) => inStockUnreplaced(item) > 0) && 'put into stock again',
+  ].filter(Boolean);
+  const way = order.payment_status === 'refunded' || ways.length === 0 ? 'refunded' : ways.join(', or ');
+  return `All of it was ${way}: nothing is to be sent.`;
+}
+type WhatBecame = Unsent & Pick<Sent, 'exchanges'>;
 
 const waitsForMoney = ({ status, payment_status }: Pick<Sent, 'status' | 'payment_status'>) =>
   status === 'pending' && payment_status === 'unpaid';
@@ -47,10 +60,7 @@ export function noParcelsText(order: Sent): string {
     return order.cancelled_from && isShipped(order.cancelled_from)
       ? `It was ${order.cancelled_from} when it was cancelled, without parcels.`
       : 'Nothing of it was sent.';
-  if (isNothingToSend(order))
-    return order.payment_status === 'refunded' && isTakenBack(order)
-      ? 'The buyer’s bank took the money back: nothing is to be sent.'
-      : 'All of it was refunded: nothing is to be sent.';
+  if (isNothingToSend(order)) return nothingToSendText(order);
   return waitsForMoney(order)
     ? 'It can be sent once it is paid. If it was paid in another way, set its status to processing first.'
     : 'Nothing has been sent yet.';
@@ -75,14 +85,16 @@ export const leftText = (order: Parts & Pick<Order, 'status'>): string =>
 export const isPartlySent = (order: Parts & Pick<Order, 'status'>): boolean =>
   !isShipped(order.status) && leftText(order) !== '';
 
-/** What setting an order to this status by hand does, of which some is still to be sent, in sentences. */
-export const unsentConsequences = (order: Parts & Pick<Order, 'status'>, to: OrderStatus): string[] =>
-  isPartlySent(order) && isShipped(to)
-    ? [
-        `No parcel has ${leftText(order)} yet. It counts as sent then, and the customer gets a mail that says so.`,
-        'Where it is still to leave, send a parcel of it in the order instead.',
-      ]
-    : [];
+/** What setting an order to this status by hand does, of which some is still to be sent, or nothing is, in sentences. */
+export function unsentConsequences(order: Parts & WhatBecame, to: OrderStatus): string[] {
+  if (!isShipped(to)) return [];
+  if (isNothingToSend(order)) return [`${nothingToSendText(order)} Its customer sees it as ${to} all the same.`];
+  if (!isPartlySent(order)) return [];
+  return [
+    `No parcel has ${leftText(order)} yet. It counts as sent then, and the customer gets a mail that says so.`,
+    'Where it is still to leave, send a parcel of it in the order instead.',
+  ];
+}
 
 export const quantitiesOf = ({ items }: Pick<Delivery, 'items'>): Map<string, number> =>
   new Map(items.map(({ order_item_id: id, quantity }) => [id, quantity]));

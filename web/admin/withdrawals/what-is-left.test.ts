@@ -1,6 +1,6 @@
 import type { Order, OrderItem, Payment } from '#web/admin/orders/read-order.ts';
 import { describe, expect, it } from 'vitest';
-import { nothingLeft, withdrawnUnits } from './what-is-left.ts';
+import { nothingLeft, unsentAdvice, withdrawnUnits } from './what-is-left.ts';
 
 const item = (id: string, more: Partial<OrderItem> = {}) =>
   ({ id, quantity: 2, refunded_quantity: 0, options: [['Size', 'M']], ...more }) as OrderItem;
@@ -79,5 +79,53 @@ describe('Nothing is left to refund', () => {
     const partly = (amount: number) => order({ payment: { ...payment, refunds: [{ ...refund, amount }] } });
     expect(nothingLeft(chosen(), partly(4999))).toBeUndefined();
     expect(textOf(chosen(), partly(5000))).toMatch(/is going back/);
+  });
+});
+
+describe('What was withdrawn from and is still to be sent', () => {
+  const unsent = (id: string, name: string, quantity: number, more: Partial<OrderItem> = {}) =>
+    item(id, {
+      quantity,
+      exchanged_quantity: 0,
+      returned_quantity: 0,
+      product: { id, name, images: '[]' },
+      product_variant: { id, size: null, title: 'Black' },
+      ...more,
+    });
+  const items = [unsent('jersey', 'Race Jersey', 2), unsent('cap', 'Cap', 1)];
+  const unsentOrder = (inParcel: string[] = [], more: object = {}) =>
+    orderOf(items, {
+      status: 'processing',
+      exchanges: [],
+      deliveries: [{ items: inParcel.map((order_item_id) => ({ order_item_id, quantity: 1 })) }].slice(
+        inParcel.length > 0 ? 0 : 1,
+      ),
+      ...more,
+    });
+
+  it('is refunded, and its order cancelled only where all of it was withdrawn from and nothing has left', () => {
+    expect(unsentAdvice(whole, unsentOrder())).toBe(
+      'Order ANT-7K3M9Q is still to be sent. Cancel it, or refund what was withdrawn from with “Goods are back…”.',
+    );
+    expect(unsentAdvice(chosen(), unsentOrder())).toBe(
+      'Withdrawn from and still to be sent: 1 × Race Jersey (Black). Refund it with “Goods are back…”, so that it is not sent.',
+    );
+    expect(unsentAdvice(whole, unsentOrder(['jersey', 'cap']))).toMatch(/^Withdrawn from and still to be sent: 1 × Race/);
+    expect(unsentAdvice(whole, { ...unsentOrder(), items: [...items, unsent('mug', 'Mug', 1, { options: mug.options })] })).toBe(
+      'Withdrawn from and still to be sent: 2 × Race Jersey (Black), 1 × Cap (Black). Refund it with “Goods are back…”, so that it is not sent.',
+    );
+  });
+
+  it('is nothing where only what its buyer keeps is still to be sent', () => {
+    expect(unsentAdvice(chosen(), unsentOrder(['jersey', 'jersey']))).toBeUndefined();
+    expect(unsentAdvice(chosen(1), unsentOrder())).toBeUndefined();
+    expect(unsentAdvice(whole, unsentOrder([], { status: 'shipped' }))).toBeUndefined();
+    expect(unsentAdvice(whole, unsentOrder([], { payment_status: 'refunded' }))).toBeUndefined();
+  });
+
+  it('is for its reader to see where it was typed what it is about', () => {
+    expect(unsentAdvice(typed, unsentOrder(['jersey', 'jersey']))).toBe(
+      'Order ANT-7K3M9Q is still to be sent: 1 × Cap (Black). Where that was withdrawn from, refund it with “Goods are back…”, so that it is not sent.',
+    );
   });
 });

@@ -1,6 +1,8 @@
 import type { AdminWithdrawal } from '#contract/admin-withdrawals.ts';
-import { awaitsPayment } from '#domain/order-status.ts';
+import { leftToSend } from '#domain/left-to-send.ts';
+import { awaitsPayment, isShipped } from '#domain/order-status.ts';
 import { isOfWholeOrder } from '#domain/withdrawals.ts';
+import { contentsText } from '#web/admin/orders/delivery-labels.ts';
 import { isRefundRefused, moneyLeft } from '#web/admin/orders/refunds-of.ts';
 import type { Order, OrderItem } from '#web/admin/orders/read-order.ts';
 import { isMadeForBuyer, leftOf } from '#web/admin/orders/refund-values.ts';
@@ -82,4 +84,29 @@ function unitsLeft(withdrawal: Declared, order: Order): NothingLeft | undefined 
       ? 'All of it has been refunded but what was made to order, which is excluded: nothing is left to refund.'
       : 'All of it has been refunded: nothing is left to refund.',
   );
+}
+
+const SO_THAT_IT_STAYS = 'with “Goods are back…”, so that it is not sent.';
+
+/** What to do about units that were withdrawn from, are paid and are still to be sent; undefined where there are none. */
+export function unsentAdvice(withdrawal: Declared, order: Order): string | undefined {
+  const { order_number: number, status, payment_status, items, deliveries } = order;
+  if (payment_status !== 'paid' || isShipped(status)) return undefined;
+  const left = leftToSend(items, deliveries);
+  const open = new Map(
+    withdrawnUnits(withdrawal, order)
+      .filter(({ isExcluded }) => !isExcluded)
+      .map(({ item, quantity, refunded }) => [item.id, Math.min(leftOf(item), quantity - refunded)]),
+  );
+  const isTyped = withdrawal.items.length === 0 && !isOfWholeOrder(withdrawal.statement);
+  const unsent = contentsText(
+    order,
+    new Map([...left].map(([id, units]) => [id, isTyped ? units : Math.min(units, open.get(id) ?? 0)])),
+  );
+  if (!unsent) return undefined;
+  if (isTyped) return `Order ${number} is still to be sent: ${unsent}. Where that was withdrawn from, refund it ${SO_THAT_IT_STAYS}`;
+  const isAll = items.every((item) => (open.get(item.id) ?? 0) === leftOf(item));
+  return isAll && deliveries.length === 0
+    ? `Order ${number} is still to be sent. Cancel it, or refund what was withdrawn from with “Goods are back…”.`
+    : `Withdrawn from and still to be sent: ${unsent}. Refund it ${SO_THAT_IT_STAYS}`;
 }

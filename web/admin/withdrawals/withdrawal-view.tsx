@@ -1,5 +1,3 @@
-import { isAllSent } from '#domain/left-to-send.ts';
-import { isShipped } from '#domain/order-status.ts';
 import type { AdminWithdrawal } from '#contract/admin-withdrawals.ts';
 import { dayText } from '#domain/shop-time.ts';
 import { isOpenWithdrawal, type WithdrawalState } from '#domain/withdrawals.ts';
@@ -18,7 +16,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useState } from 'react';
 import type { Decisions } from './use-decisions.tsx';
-import { nothingLeft } from './what-is-left.ts';
+import { nothingLeft, unsentAdvice } from './what-is-left.ts';
 import { clockOf, decidedText, evidenceLabels, withdrawalStates } from './withdrawal-labels.ts';
 import { WithdrawnItems } from './withdrawn-items.tsx';
 
@@ -129,10 +127,6 @@ function OfOrder({ id, withdrawal, decisions }: Omit<WithdrawalViewProps, 'onClo
   );
 }
 
-/** Whether an order is paid, and something of it is still to be sent: its money goes back with that. */
-const isToSend = ({ status, payment_status, items, deliveries }: Order) =>
-  payment_status === 'paid' && !isShipped(status) && !isAllSent(items, deliveries);
-
 interface DecisionButtonsProps extends Omit<WithdrawalViewProps, 'onClose'> {
   order?: Order | undefined;
 }
@@ -140,6 +134,8 @@ interface DecisionButtonsProps extends Omit<WithdrawalViewProps, 'onClose'> {
 function DecisionButtons({ withdrawal, order, decisions }: DecisionButtonsProps) {
   const nothing = order && nothingLeft(withdrawal, order);
   const canRefund = order !== undefined && !nothing;
+  // Its money goes back in a way by which it is not sent.
+  const unsent = order && unsentAdvice(withdrawal, order);
   const buttons = [
     { label: 'Close the withdrawal…', run: () => decisions.close(withdrawal), offered: nothing?.isOver === true },
     { label: 'Goods are back…', run: () => decisions.refund(withdrawal, 'goods_back'), offered: canRefund },
@@ -148,16 +144,14 @@ function DecisionButtons({ withdrawal, order, decisions }: DecisionButtonsProps)
     {
       label: 'Refunded in another way…',
       run: () => decisions.note(withdrawal),
-      offered: !nothing?.isOver && !(order && isToSend(order)),
+      offered: !nothing?.isOver && !unsent,
     },
     { label: 'Decline…', run: () => decisions.decline(withdrawal), offered: true },
   ];
   return (
     <div className="flex flex-col gap-3">
       {nothing && <Banner>{nothing.text}</Banner>}
-      {!nothing && order && isToSend(order) && (
-        <Banner>{`Order ${order.order_number} is still to be sent. Cancel it, or refund what was withdrawn from with “Goods are back…”.`}</Banner>
-      )}
+      {!nothing && unsent && <Banner>{unsent}</Banner>}
       <div className="flex flex-wrap gap-2">
         {buttons.map(
           ({ label, run, offered }) =>
