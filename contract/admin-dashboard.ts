@@ -35,6 +35,8 @@ export const WorkToDo = z.object({
   refundsRefused: z.int(),
   /** Disputes of payments that are open. */
   disputes: z.int(),
+  /** Orders with paid units that are in stock again and whose replacement was cancelled: they are to be exchanged or refunded. */
+  ordersUnreplaced: z.int(),
   /** Orders that are paid by card and yet pending. */
   paidPending: z.int(),
   /** Races that are marked as next, of active competitions. */

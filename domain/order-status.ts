@@ -7,7 +7,8 @@ export const ADMIN_ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delive
 /**
  * What the orders of the back office are filtered by: `free` cost nothing, `refund_due` is also one on its way, `refund_failed` one
  * that the card provider refused, `partly_refunded` a paid one of which a part went back, `disputed` one whose dispute is open,
- * `dispute_lost` one whose money has gone back through its dispute.
+ * `dispute_lost` one whose money has gone back through its dispute, `unreplaced` a paid one with units in stock again whose replacement was
+ * cancelled: they are to be exchanged or refunded.
  */
 export const ORDER_PAYMENTS = [
   'paid',
@@ -19,6 +20,7 @@ export const ORDER_PAYMENTS = [
   'refunded',
   'disputed',
   'dispute_lost',
+  'unreplaced',
 ] as const;
 export type OrderPaymentFilter = (typeof ORDER_PAYMENTS)[number];
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ORDER_PAYMENTS } from '#domain/order-status.ts';
 import { MAX_REPORT_DAYS, REPORT_GROUPINGS } from '#domain/reports.ts';
 import type { Reader } from '#server/db/database.ts';
 import { isVisibleProduct } from '#server/products/visible-product.ts';
@@ -204,9 +205,7 @@ export function listCalls(known: Known): ListCall[] {
       admin(`/api/admin/orders?status=${status}`, 'status'),
     ),
     admin(`/api/admin/orders?status=completed&${middle(rows.orders * 0.5, 10)}`, 'status, page in the middle'),
-    ...['paid', 'free', 'unpaid', 'refund_due', 'refund_failed', 'refunded', 'disputed', 'dispute_lost'].map(
-      (payment) => admin(`/api/admin/orders?payment=${payment}`, 'payment'),
-    ),
+    ...ORDER_PAYMENTS.map((payment) => admin(`/api/admin/orders?payment=${payment}`, 'payment')),
     admin('/api/admin/orders?status=pending&payment=paid', 'paid and pending'),
     admin('/api/admin/orders?placedFrom=2026-06-01T00:00:00Z&placedBefore=2026-06-08T00:00:00Z', 'a week'),
     ...['oldest', 'number_asc', 'customer_asc', 'customer_desc', 'total_desc', 'status_asc'].map((sort) =>

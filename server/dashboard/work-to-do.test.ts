@@ -1,3 +1,4 @@
+import { buy, itemOf, makeBuyer } from '#testing/make/checkout.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import { makeOrder, makeReview } from '#testing/make/reviews.ts';
 import { makeCompetition, makeMember, makeRace } from '#testing/make/team.ts';
@@ -27,6 +28,7 @@ describe('what waits for somebody', () => {
       refundsDue: 0,
       refundsRefused: 0,
       disputes: 0,
+      ordersUnreplaced: 0,
       paidPending: 0,
       nextWithoutPersonnel: 0,
       firstWithoutPersonnel: null,
@@ -49,6 +51,12 @@ describe('what waits for somebody', () => {
       shop.write((tx) => tx.updateTable('orders').set(marks).where('id', '=', id).execute());
     await mark(pending, { dispute: 'open' });
     await mark(await makeOrder(shop, fan, [jersey], { status: 'cancelled' }), { payment_status: 'refund_due' });
+    const { orderId } = await buy(shop, await makeBuyer(shop), [itemOf(jersey)]);
+    const order = (await shop.send(`GET /api/admin/orders/${orderId}`, { as: alex })).body.data;
+    const exchange = { orderItemId: order.items[0].id, quantity: 1, variantId: jersey.variant().id, restock: true };
+    const exchanged = await shop.send(`POST /api/admin/orders/${orderId}/exchanges`, { as: alex, body: exchange });
+    const { replacement } = exchanged.body.data.exchanges[0];
+    await shop.send(`PUT /api/admin/orders/${replacement.id}/status`, { as: alex, body: { status: 'cancelled' } });
     await makeReview(shop, fan, jersey, { isApproved: false });
     await makeReview(shop, fan, jersey);
     const words = { name: '', email: 'mika@fans.example', subject: '' };
@@ -80,6 +88,7 @@ describe('what waits for somebody', () => {
       refundsDue: 1,
       refundsRefused: 0,
       disputes: 1,
+      ordersUnreplaced: 1,
       paidPending: 1,
     });
     const totalOf = async (list: string) => (await shop.send(`GET /api/admin/${list}`, { as: alex })).body.total;
@@ -95,6 +104,7 @@ describe('what waits for somebody', () => {
       refundsDue: await totalOf('orders?payment=refund_due'),
       refundsRefused: await totalOf('orders?payment=refund_failed'),
       disputes: await totalOf('orders?payment=disputed'),
+      ordersUnreplaced: await totalOf('orders?payment=unreplaced'),
       paidPending: await totalOf('orders?status=pending&payment=paid'),
     });
   });

@@ -41,6 +41,7 @@ export async function getWorkToDo({ db, clock }: Services): Promise<Result<typeo
         orders.where(IS_PAYMENT.refund_due).$asScalar().$notNull().as('refundsDue'),
         orders.where(IS_PAYMENT.refund_failed).$asScalar().$notNull().as('refundsRefused'),
         orders.where(IS_PAYMENT.disputed).$asScalar().$notNull().as('disputes'),
+        orders.where(IS_PAYMENT.unreplaced).$asScalar().$notNull().as('ordersUnreplaced'),
         orders.where(IS_PAYMENT.paid).where('status', '=', 'pending').$asScalar().$notNull().as('paidPending'),
         orders.where(IS_TO_PACK).$asScalar().$notNull().as('ordersToShip'),
         products.where(isAtStockLevel('low')).$asScalar().$notNull().as('lowStock'),

@@ -11,7 +11,9 @@ import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { listOrdersOf } from './admin-orders.ts';
+import { isReplacement } from './exchanges-of-row.ts';
 import { findOrdersBy } from './search-orders.ts';
+import { exchangedUnits, refundedUnits, returnedUnits } from './units-of-item.ts';
 
 const id = sql`orders.id`;
 const ORDER_OF = {
@@ -50,6 +52,12 @@ export const IS_REST_REFUSED = sql<SqlBool>`(orders.payment_status = 'refund_due
 const isPartRefused = sql<SqlBool>`orders.id in (
   select payments.order_id from refunds join payments on payments.id = refunds.payment_id
   where refunds.state = 'failed' and refunds.is_part and refunds.replaced_by is null)`;
+// From the exchanges, which are few, to the orders of what they were to replace.
+const hasUnreplaced = sql<SqlBool>`orders.id in (
+  select order_items.order_id from exchanges
+    join orders replacement on replacement.id = exchanges.replacement_id and replacement.status = 'cancelled'
+    join order_items on order_items.id = exchanges.order_item_id
+  where ${returnedUnits} > ${refundedUnits} + ${exchangedUnits})`;
 /** SQL conditions: this row of `orders` has been paid, or not, in this way. */
 export const IS_PAYMENT: Record<OrderPaymentFilter, RawBuilder<SqlBool>> = {
   paid: sql`(orders.payment_status = 'paid' and not ${wasFree})`,
@@ -61,6 +69,7 @@ export const IS_PAYMENT: Record<OrderPaymentFilter, RawBuilder<SqlBool>> = {
   refunded: sql`orders.payment_status = 'refunded'`,
   disputed: sql`orders.dispute = 'open'`,
   dispute_lost: sql`orders.dispute = 'lost'`,
+  unreplaced: sql`(${hasUnreplaced} and orders.payment_status = 'paid' and orders.status <> 'cancelled' and not ${isReplacement})`,
 };
 
 type Wanted = Input<typeof contract.listAdminOrders>;

@@ -217,3 +217,34 @@ describe('A buyer', () => {
     expect(await read(admin, id)).toMatchObject({ status: 'processing', payment_status: 'paid' });
   });
 });
+
+describe('Paid units whose replacement was cancelled', () => {
+  it('are found, once they are in stock again, until they are exchanged or refunded, or their order is cancelled', async () => {
+    const { admin, id, orderItemId, jersey, replacement } = await exchanged();
+    const path = '/api/admin/orders?payment=unreplaced';
+    const found = async () =>
+      (await shop.send(`GET ${path}`, { as: admin })).body.data.map((order: { id: string }) => order.id);
+    const post = async (call: string, body: object) => {
+      const reply = await shop.send(`POST /api/admin/orders/${id}/${call}`, { as: admin, body });
+      expect(reply.status).toBe(201);
+      return reply.body.data;
+    };
+    await setStatus(admin, replacement.id, 'cancelled');
+    // They are to be sent from here, as before.
+    expect(await found()).toEqual([]);
+    await post('restock', { items: [{ orderItemId, quantity: 2 }] });
+    expect(await found()).toEqual([id]);
+
+    const { exchanges } = await post('exchanges', { orderItemId, quantity: 2, variantId: jersey.variant('L').id });
+    expect(await found()).toEqual([]);
+    await setStatus(admin, exchanges[1].replacement.id, 'cancelled');
+    expect(await found()).toEqual([id]);
+
+    await setStatus(admin, id, 'cancelled');
+    expect(await found()).toEqual([]);
+    await setStatus(admin, id, 'processing');
+    expect(await found()).toEqual([id]);
+    await post('refunds', { items: [{ orderItemId, quantity: 2 }] });
+    expect(await found()).toEqual([]);
+  });
+});

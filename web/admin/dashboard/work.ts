@@ -21,6 +21,12 @@ export const work: { name: Count; one: string; many: string; to: string }[] = [
   { name: 'refundsDue', one: 'refund due', many: 'refunds due', to: '/admin/orders?payment=refund_due' },
   { name: 'disputes', one: 'open dispute', many: 'open disputes', to: '/admin/orders?payment=disputed' },
   {
+    name: 'ordersUnreplaced',
+    one: 'order to exchange or refund',
+    many: 'orders to exchange or refund',
+    to: '/admin/orders?payment=unreplaced',
+  },
+  {
     name: 'urgentWithdrawals',
     one: 'urgent withdrawal',
     many: 'urgent withdrawals',

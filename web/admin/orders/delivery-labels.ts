@@ -12,7 +12,10 @@ interface Parts {
   >[];
   deliveries: readonly Delivery[];
 }
-type Sent = Parts & Pick<Order, 'status' | 'payment_status' | 'payment' | 'cancelled_from' | 'exchanges'>;
+interface Exchanged {
+  exchanges: readonly Order['exchanges'][number][];
+}
+type Sent = Parts & Exchanged & Pick<Order, 'status' | 'payment_status' | 'payment' | 'cancelled_from'>;
 type Unsent = Pick<Sent, 'status' | 'payment_status' | 'payment' | 'items'>;
 
 /** Whether something of an order can be sent now. */
@@ -48,7 +51,7 @@ function nothingToSendText(order: WhatBecame): string {
   const way = order.payment_status === 'refunded' || ways.length === 0 ? 'refunded' : ways.join(', or ');
   return `All of it was ${way}: nothing is to be sent.`;
 }
-type WhatBecame = Unsent & Pick<Sent, 'exchanges'>;
+type WhatBecame = Unsent & Exchanged;
 
 const waitsForMoney = ({ status, payment_status }: Pick<Sent, 'status' | 'payment_status'>) =>
   status === 'pending' && payment_status === 'unpaid';

@@ -4,12 +4,13 @@ import type { ListUrl } from '#web/admin/list/use-list-url.ts';
 import { UserFilter } from '#web/admin/users/user-filter.tsx';
 import { ORDER_PAYMENTS, ORDER_STATUSES, type OrderPaymentFilter } from '#domain/order-status.ts';
 import { capitalized } from '#web/capitalized.ts';
-import { disputeLabels, paymentLabels } from './order-labels.ts';
+import { disputeLabels, paymentLabels, unreplacedLabel } from './order-labels.ts';
 
 const filterLabels = {
   ...paymentLabels,
   disputed: disputeLabels.open,
   dispute_lost: disputeLabels.lost,
+  unreplaced: unreplacedLabel,
 } satisfies Record<OrderPaymentFilter, unknown>;
 
 const statuses = ORDER_STATUSES.map((value) => ({ value, label: capitalized(value) }));

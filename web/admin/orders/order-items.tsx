@@ -8,7 +8,7 @@ import { Link } from '#web/router/link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { itemLabel } from './order-labels.ts';
 import type { Order, OrderItem } from './read-order.ts';
-import { exchangeable, inStockUnreplaced, owedUnits, restockableOf } from './refunds-of.ts';
+import { exchangeable, owedUnits, restockableOf, unreplacedUnits } from './refunds-of.ts';
 
 interface OrderItemsProps {
   order: Order;
@@ -87,8 +87,7 @@ export function OrderItems({ order, onExchange, onRestock }: OrderItemsProps) {
 function WhatBecame({ order, item }: { order: Order; item: OrderItem }) {
   const { id, quantity, refunded_quantity, returned_quantity } = item;
   const owed = owedUnits(order, item);
-  // What came back of a replacement was paid for with the order that it replaces something of.
-  const unreplaced = order.status === 'cancelled' || order.replaces ? 0 : inStockUnreplaced(item);
+  const unreplaced = unreplacedUnits(order, item);
   return (
     <span className="block text-sm text-text-2 empty:hidden">
       {refunded_quantity > owed && (

@@ -48,6 +48,9 @@ export const disputeLabels: Record<NonNullable<AdminOrder['dispute']>, { label: 
   lost: { label: 'Dispute lost', tone: 'bad' },
 };
 
+/** Units of it are paid for, in stock again, and replaced by nothing. */
+export const unreplacedLabel: { label: string; tone: BadgeTone } = { label: 'To exchange or refund', tone: 'warn' };
+
 /** 'Race Jersey (Thin, Size XL)' */
 export const itemLabel = ({ product: { name }, product_variant: { size, title } }: NamedItem): string =>
   unitName({ name, size, title });

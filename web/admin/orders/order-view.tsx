@@ -18,12 +18,13 @@ import { withdrawalStates } from '#web/admin/withdrawals/withdrawal-labels.ts';
 import { useEffect, useRef, useState } from 'react';
 import { canSend, isNothingToSend, NOTHING_TO_SEND } from './delivery-labels.ts';
 import { orderArea } from './order-area.ts';
-import { customerName, disputeLabels, paymentLabels, paymentStateOf } from './order-labels.ts';
+import { customerName, disputeLabels, paymentLabels, paymentStateOf, unreplacedLabel } from './order-labels.ts';
 import { OrderDeliveries } from './order-deliveries.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import type { Order } from './read-order.ts';
+import { unreplacedUnits } from './refunds-of.ts';
 import { type ReturnActions, useReturns } from './use-returns.tsx';
 import { type DeliveryActions, useDeliveries } from './use-deliveries.tsx';
 import type { OrderStatusActions } from './use-order-status.tsx';
@@ -195,15 +196,17 @@ function OrderTotals({ order }: { order: Order }) {
 export function PaymentBadges({
   order,
 }: {
-  order: Pick<Order, 'payment_status' | 'payment' | 'dispute' | 'waits_for_bank'>;
+  order: Pick<Order, 'payment_status' | 'payment' | 'dispute' | 'waits_for_bank' | 'status' | 'replaces' | 'items'>;
 }) {
   const payment = paymentLabels[paymentStateOf(order)];
   const dispute = order.dispute && disputeLabels[order.dispute];
+  const isUnreplaced = order.items.some((item) => unreplacedUnits(order, item) > 0);
   return (
     <span className="inline-flex flex-wrap gap-1">
       <Badge tone={payment.tone}>{payment.label}</Badge>
       {order.waits_for_bank && <Badge tone="info">At the bank</Badge>}
       {dispute && <Badge tone={dispute.tone}>{dispute.label}</Badge>}
+      {isUnreplaced && <Badge tone={unreplacedLabel.tone}>{unreplacedLabel.label}</Badge>}
     </span>
   );
 }

@@ -81,13 +81,22 @@ export function restockableOf(
   );
 }
 
-/** How many units of an item are in stock again although they were paid for and nothing replaces them any more: nobody sends them. */
+/** How many units of an item are in stock again, neither refunded nor replaced any more. */
 export const inStockUnreplaced = ({
   refunded_quantity,
   exchanged_quantity,
   returned_quantity,
 }: Pick<OrderItem, 'refunded_quantity' | 'exchanged_quantity' | 'returned_quantity'>): number =>
   Math.max(0, returned_quantity - refunded_quantity - exchanged_quantity);
+
+/**
+ * The same of those that were paid for: nobody sends them, and they are to be exchanged or refunded. What came back of a replacement was paid
+ * for with the order that it replaces something of.
+ */
+export const unreplacedUnits = (
+  { status, payment_status, replaces }: Pick<Order, 'status' | 'payment_status' | 'replaces'>,
+  item: Parameters<typeof inStockUnreplaced>[0],
+): number => (status === 'cancelled' || payment_status !== 'paid' || replaces ? 0 : inStockUnreplaced(item));
 
 /** How many units of an item can be replaced by others: those included whose replacement was cancelled. */
 export const exchangeable = ({
