@@ -93,9 +93,9 @@ test('it does what is done often, and remembers what was chosen', { tag: '@edge'
   ).order_number;
   await page.keyboard.press('Control+k');
   const recent = palette(page).getByRole('group', { name: 'Recent' });
-  await expect(recent.getByRole('option')).toHaveText(['New coupon']);
+  await expect(recent.getByRole('option')).toHaveText(['Add coupon']);
   await field(page).fill(number);
-  await option(page, `Ship ${number}…`).click();
+  await option(page, `Mark ${number} as shipped…`).click();
   const dialog = page.getByRole('dialog', { name: `Ship ${number}` });
   await dialog.getByLabel('Shipping estimate').fill('Tomorrow by palette');
   await dialog.getByRole('button', { name: 'Mark as shipped' }).click();

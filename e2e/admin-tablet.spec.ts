@@ -341,6 +341,18 @@ test('on a phone the way to a page by its number stands beside the count, and ca
   await appears(count);
   expect(Math.abs((await middle(page.getByLabel('Go to page'))) - (await middle(count)))).toBeLessThan(4);
 
+  // It looks like a field, not like a button that cannot be pressed.
+  await expect(page.getByText('Go to page', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Go to page')).toHaveAttribute('inputmode', 'numeric');
+
+  const declared = { name: 'Mika Fan', email: 'mika@fans.example', order: 'ANT-000000' };
+  expect((await page.request.post('/api/withdrawals', { data: declared })).ok()).toBe(true);
+  await page.goto('/admin/withdrawals');
+  const row = page.locator('[data-row]').filter({ hasText: 'To decide' }).first();
+  const [badge, title] = [row.getByText('To decide', { exact: true }), row.getByText(/^WD-\w{6}$/)];
+  await appears(title);
+  expect(Math.abs((await middle(badge)) - (await middle(title))), 'the state stands beside it').toBeLessThan(12);
+
   await page.goto('/admin/competitions');
   const card = page.getByRole('article').first();
   await appears(card);

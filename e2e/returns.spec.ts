@@ -281,3 +281,41 @@ test('whoever refunds what was refunded in another window hears of it before the
   await expect(page.getByRole('region', { name: 'Money' })).toContainText('Refunded €10.00');
   expectProblems(...refusals);
 });
+
+test('an order whose items were all exchanged says so, and which are to be exchanged again once that was cancelled', {
+  tag: '@edge',
+}, async ({ page, openVisitor }) => {
+  const { id, number } = await buyTwo(page);
+  const office = await openVisitor();
+  await signIn(office, 'Alex Admin');
+  const read = async () => (await (await office.request.get(`/api/admin/orders/${id}`)).json()).data;
+  for (const item of (await read()).items) {
+    const exchange = { orderItemId: item.id, quantity: 1, variantId: item.product_variant.id, restock: true };
+    const exchanged = await office.request.post(`/api/admin/orders/${id}/exchanges`, { data: exchange });
+    expect(exchanged.status()).toBe(201);
+  }
+  await office.goto(`/admin/orders?search=${number}`);
+  const row = office.getByRole('row').filter({ has: office.getByRole('link', { name: number, exact: true }) });
+  await expect(row).toContainText('Nothing to send');
+  await office.getByLabel(`Status of ${number}`).selectOption('Shipped');
+  const question = office.getByRole('dialog', { name: `Set order ${number} to shipped?` });
+  await expect(question).toContainText(/^.*All of it was replaced by ANT-\w+ and ANT-\w+: nothing is to be sent\./s);
+  await question.getByRole('button', { name: 'Leave it processing' }).click();
+  await row.getByRole('checkbox').check();
+  await expect(office.getByRole('button', { name: 'Mark as shipped…' })).toBeDisabled();
+
+  const [{ replacement }] = (await read()).exchanges;
+  const cancelled = { status: 'cancelled' };
+  const path = `/api/admin/orders/${replacement.id}/status`;
+  expect((await office.request.put(path, { data: cancelled })).status()).toBe(200);
+  await office.goto('/admin/dashboard');
+  await office.getByRole('link', { name: /^\d+ orders? to exchange or refund$/ }).click();
+  await expect(row).toContainText('To exchange or refund');
+  await row.getByRole('link', { name: number }).click();
+  const view = office.getByRole('dialog', { name: `Order ${number}` });
+  await expect(view).toContainText('1 is paid for and not sent from here: exchange or refund it.');
+  await expect(office.getByRole('region', { name: 'Deliveries' })).toContainText(
+    /All of it was replaced by ANT-\w+, or put into stock again: nothing is to be sent\./,
+  );
+  await axe(office);
+});

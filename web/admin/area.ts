@@ -53,6 +53,8 @@ export interface Area<Row extends HasId, K extends string = never> {
   /** As sentences have it: 'team member', 'team members'. */
   noun: string;
   plural: string;
+  /** On the button that adds one, and in the palette: 'Add New Team Member'. */
+  addLabel?: string;
   /** As the specification's 'Failed to fetch …' has it, where that is not `plural`. */
   fetched?: string;
   /** What a person calls a row: 'ANT-7K3M9Q'. */

@@ -11,6 +11,7 @@ export const addressArea: Area<AdminAddress> = {
   Icon: MapPin,
   noun: 'address',
   plural: 'addresses',
+  addLabel: 'Add Address',
   // '12 Pit Lane, Assen of Fiona Fan'
   nameOf: ({ street, city, user }) => `${street}, ${city} of ${ownerName(user)}`,
   sorts: sortsOf('addresses'),

@@ -18,7 +18,7 @@ export function Component() {
       <RecordList
         {...list}
         pagesOf={addressArea.plural}
-        add={<Button onClick={add}>Add Address</Button>}
+        add={<Button onClick={add}>{addressArea.addLabel}</Button>}
         columns={columns}
         actionsOf={editActions}
       />

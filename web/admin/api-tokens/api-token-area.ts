@@ -22,6 +22,7 @@ export const apiTokenArea: Area<ApiToken> = {
   Icon: KeyRound,
   noun: 'API token',
   plural: 'API tokens',
+  addLabel: 'Add API token',
   nameOf: ({ name }) => name,
   list: (api, query) => api('GET /api/admin/api-tokens', { query }),
   read,

@@ -35,7 +35,7 @@ export function Component() {
     <>
       <RecordList
         {...list}
-        add={<Button onClick={add}>Add API token</Button>}
+        add={<Button onClick={add}>{apiTokenArea.addLabel}</Button>}
         columns={columns}
         actionsOf={(token) =>
           token.state === 'revoked'

@@ -15,7 +15,7 @@ export function Component() {
     <>
       <RecordList
         {...list}
-        add={<Button onClick={add}>Add category</Button>}
+        add={<Button onClick={add}>{categoryArea.addLabel}</Button>}
         columns={columns}
         actionsOf={(row) => [viewAction(row), ...editActions(row)]}
       />

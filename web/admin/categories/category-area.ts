@@ -10,6 +10,7 @@ export const categoryArea: Area<AdminCategory> = {
   Icon: FolderTree,
   noun: 'category',
   plural: 'categories',
+  addLabel: 'Add category',
   nameOf: ({ name }) => name,
   sorts: sortsOf('categories', { usualLabel: 'Grouped by parent' }),
   list: (api, query) => api('GET /api/admin/categories', { query }),

@@ -14,6 +14,7 @@ export const competitionArea: Area<AdminCompetition, 'status'> = {
   Icon: Trophy,
   noun: 'competition',
   plural: 'competitions',
+  addLabel: 'Add Competition',
   nameOf: ({ name }) => name,
   filters: { status: (value) => value === 'active' || value === 'inactive' },
   sorts: { values: COMPETITION_SORTS, usual: 'latest_updated', inFilters: true },

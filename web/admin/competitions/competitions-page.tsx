@@ -63,7 +63,7 @@ export function Component() {
         {...list}
         notice={list.notice ?? missing}
         numbered
-        add={<Button onClick={area.add}>Add Competition</Button>}
+        add={<Button onClick={area.add}>{competitionArea.addLabel}</Button>}
         filters={<CompetitionFilters url={url} />}
       >
         {(nothing) => (

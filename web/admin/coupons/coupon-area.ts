@@ -26,6 +26,7 @@ export const couponArea: Area<Coupon> = {
   Icon: TicketPercent,
   noun: 'coupon',
   plural: 'coupons',
+  addLabel: 'Add coupon',
   nameOf: ({ code }) => code,
   sorts: sortsOf('coupons'),
   list: async (api, query) => readPage(await api('GET /api/admin/coupons', { query }), readCoupon),

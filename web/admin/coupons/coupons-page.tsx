@@ -11,7 +11,7 @@ export function Component() {
     <>
       <RecordList
         {...list}
-        add={<Button onClick={add}>Add coupon</Button>}
+        add={<Button onClick={add}>{couponArea.addLabel}</Button>}
         columns={couponColumns}
         actionsOf={editActions}
       />

@@ -1,5 +1,5 @@
 import { ADMIN_PAGE_SIZE } from '#domain/limits.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 /** With fewer pages Next is as quick as a number. */
 const MIN_PAGES = 4;
@@ -8,9 +8,11 @@ const MIN_PAGES = 4;
 export function PageJump({ total, onPage }: { total: number; onPage: (page: number) => void }) {
   const pageCount = Math.ceil(total / ADMIN_PAGE_SIZE);
   const [text, setText] = useState('');
+  const id = useId();
   if (pageCount < MIN_PAGES) return null;
   return (
     <form
+      className="flex items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         const page = Math.min(Number(text), pageCount);
@@ -18,10 +20,10 @@ export function PageJump({ total, onPage }: { total: number; onPage: (page: numb
         setText('');
       }}
     >
+      <label htmlFor={id}>Go to page</label>
       <input
+        id={id}
         inputMode="numeric"
-        aria-label="Go to page"
-        placeholder="Go to"
         autoComplete="off"
         maxLength={6}
         value={text}

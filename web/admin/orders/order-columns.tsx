@@ -57,7 +57,7 @@ export const orderColumns = (choose: (row: Order, status: OrderStatus) => void):
     card: 'note',
     cell: (row) => (
       <>
-        <PaymentBadges order={row} />
+        <PaymentBadges order={row} className="max-lg:justify-end" />
         <span className="block text-xs text-muted empty:hidden max-lg:whitespace-nowrap">{refundNote(row)}</span>
       </>
     ),

@@ -12,6 +12,7 @@ import { dateAndTime } from '#web/format.ts';
 import { Link } from '#web/router/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { withdrawalStates } from '#web/admin/withdrawals/withdrawal-labels.ts';
@@ -195,14 +196,16 @@ function OrderTotals({ order }: { order: Order }) {
 /** Whether an order is free, paid or refunded, whether its bank is deciding, and whether the buyer disputes the payment. */
 export function PaymentBadges({
   order,
+  className,
 }: {
+  className?: string;
   order: Pick<Order, 'payment_status' | 'payment' | 'dispute' | 'waits_for_bank' | 'status' | 'replaces' | 'items'>;
 }) {
   const payment = paymentLabels[paymentStateOf(order)];
   const dispute = order.dispute && disputeLabels[order.dispute];
   const isUnreplaced = order.items.some((item) => unreplacedUnits(order, item) > 0);
   return (
-    <span className="inline-flex flex-wrap gap-1">
+    <span className={classNames('inline-flex flex-wrap gap-1', className)}>
       <Badge tone={payment.tone}>{payment.label}</Badge>
       {order.waits_for_bank && <Badge tone="info">At the bank</Badge>}
       {dispute && <Badge tone={dispute.tone}>{dispute.label}</Badge>}

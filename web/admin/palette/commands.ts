@@ -30,7 +30,12 @@ const additions: readonly Command[] = [
   addressArea,
   memberArea,
   competitionArea,
-].map(({ key, noun }) => ({ label: `New ${noun}`, alias: 'add create', Icon: Plus, to: `/admin/${key}?edit=new` }));
+].map(({ key, noun, addLabel = `Add ${noun}` }) => ({
+  label: addLabel,
+  alias: 'new create',
+  Icon: Plus,
+  to: `/admin/${key}?edit=new`,
+}));
 
 const lists: readonly Command[] = work.map(({ many, to }) => ({ label: capitalized(many), Icon: ListTodo, to }));
 

@@ -18,9 +18,9 @@ it('puts a person before their orders, and keeps the order of what fits as well'
 });
 
 it.each([
-  ['New team member', 'member new', true],
-  ['New team member', '', true],
-  ['New team member', 'new order', false],
+  ['Add New Team Member', 'member new', true],
+  ['Add New Team Member', '', true],
+  ['Add New Team Member', 'new order', false],
 ])('%j has the words %j: %s', (text, words, has) => {
   expect(hasWords(text, words)).toBe(has);
 });

@@ -13,6 +13,7 @@ export const productArea: Area<Product, 'categoryId' | 'stock'> & Required<Pick<
   Icon: Shirt,
   noun: 'product',
   plural: 'products',
+  addLabel: 'Add product',
   nameOf: ({ name }) => name,
   filters: { categoryId: isId, stock: isStockLevel },
   sorts: sortsOf('products'),

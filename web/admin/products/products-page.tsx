@@ -32,7 +32,7 @@ export function Component() {
     <>
       <RecordList
         {...list}
-        add={<Button onClick={add}>Add product</Button>}
+        add={<Button onClick={add}>{productArea.addLabel}</Button>}
         filters={
           <>
             <FilterSelect

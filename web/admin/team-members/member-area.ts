@@ -14,6 +14,7 @@ export const memberArea: Area<AdminTeamMember, 'role' | 'nationality'> = {
   Icon: IdCard,
   noun: 'team member',
   plural: 'team members',
+  addLabel: 'Add New Team Member',
   nameOf: fullName,
   filters: { role: isShortText, nationality: isShortText },
   sorts: sortsOf('team-members', { inFilters: true }),

@@ -28,7 +28,7 @@ export function Component() {
             Change Roles
           </Button>
         }
-        add={<Button onClick={add}>Add New Team Member</Button>}
+        add={<Button onClick={add}>{memberArea.addLabel}</Button>}
         filters={<MemberFilters url={list.url} roles={roles} />}
         columns={columns}
         actionsOf={(member) => [viewAction(member), ...editActions(member)]}

@@ -12,6 +12,7 @@ export const userArea: Area<AdminUser> = {
   Icon: Users,
   noun: 'user',
   plural: 'users',
+  addLabel: 'Add user',
   nameOf: ({ displayName }) => displayName,
   sorts: sortsOf('users'),
   list: (api, query) => api('GET /api/admin/users', { query }),

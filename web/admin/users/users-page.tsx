@@ -27,7 +27,7 @@ export function Component() {
     <>
       <RecordList
         {...list}
-        add={<Button onClick={add}>Add user</Button>}
+        add={<Button onClick={add}>{userArea.addLabel}</Button>}
         columns={columns}
         actionsOf={(row) => [viewAction(row), editAction(row), ...(mayGo(row) ? changeActions(row) : [])]}
         mayGo={mayGo}

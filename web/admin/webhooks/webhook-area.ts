@@ -9,6 +9,7 @@ export const webhookArea: Area<Webhook> = {
   Icon: WebhookIcon,
   noun: 'webhook',
   plural: 'webhooks',
+  addLabel: 'Add webhook',
   nameOf: ({ name }) => name,
   list: (api, query) => api('GET /api/admin/webhooks', { query }),
   read: async (id) => (await call('GET /api/admin/webhooks/:id', { params: { id } })).data,

@@ -19,7 +19,7 @@ export function Component() {
     <>
       <RecordList
         {...list}
-        add={<Button onClick={add}>Add webhook</Button>}
+        add={<Button onClick={add}>{webhookArea.addLabel}</Button>}
         columns={columns}
         actionsOf={(row) => [viewAction(row), ...editActions(row)]}
       />
