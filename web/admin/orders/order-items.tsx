@@ -105,7 +105,7 @@ function WhatBecame({ order, item }: { order: Order; item: OrderItem }) {
           order_item_id === id && (
             <span key={replacement.id} className="block">
               {units} of {quantity} replaced by{' '}
-              <Link to={`/admin/orders?view=${replacement.id}`} className="whitespace-nowrap text-link hover:underline">
+              <Link to={`/admin/orders?view=${replacement.id}`} className="whitespace-nowrap text-link underline">
                 {replacement.order_number}
               </Link>
               {replacement.status === 'cancelled' && ', which was cancelled'}
