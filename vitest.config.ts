@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { MUTANTS } from './testing/proofs/mutants.ts';
-import { LONGER_TESTS } from './scripts/longer-tests.ts';
+import { LATER_ON_EMBEDDED, LONGER_TESTS } from './scripts/longer-tests.ts';
 
 /** CI's machine can be crowded: a test that needed a second try there is reported as such, not hidden. */
 const SECOND_TRY = process.env.CI ? 1 : 0;
@@ -52,6 +52,7 @@ const OUTAGES = 'testing/proofs/outages/*.test.ts';
 /** What needs programs that no test does: `npm run prove` alone asks it. */
 const OPERATIONS = 'testing/proofs/operations/*.test.ts';
 const TAKE_THEIR_TIME = LONGER_TESTS.map((start) => `${start}*`);
+const TAKE_THEIR_TIME_EMBEDDED = LATER_ON_EMBEDDED.map((start) => (start.endsWith('/') ? `${start}**` : start));
 /** They send what is slow to look at before any statement: the same on both databases, so `npm run prove` alone asks it of both. */
 const BEFORE_THE_DATABASE = ['testing/proofs/bounded-*.test.ts'];
 /** What many do at once: the embedded database does one after the other, so `npm test` asks PostgreSQL alone. */
@@ -74,7 +75,7 @@ const BESIDE_THE_DATABASE = [
 const later = (project: 'unit' | 'pglite' | 'postgres'): string[] => {
   const { PROOFS } = process.env;
   if (PROOFS) return PROOFS === 'ci' && project === 'postgres' ? BEFORE_THE_DATABASE : [];
-  return project === 'pglite' ? [...TAKE_THEIR_TIME, ...OF_MANY_AT_ONCE] : TAKE_THEIR_TIME;
+  return project === 'pglite' ? [...TAKE_THEIR_TIME, ...TAKE_THEIR_TIME_EMBEDDED, ...OF_MANY_AT_ONCE] : TAKE_THEIR_TIME;
 };
 
 export default defineConfig({

@@ -44,6 +44,20 @@ test('a track is added with personnel that are searched for', { tag: '@edge' }, 
   await axe(page);
 });
 
+test('whoever has left the team is marked among those chosen', { tag: '@edge' }, async ({ page }) => {
+  await openArea(page, 'Competitions Management', '/admin/competitions');
+  const [{ role }] = (await (await page.request.get('/api/team-members?limit=1')).json()).data;
+  const about = { firstName: 'Una', lastName: 'Gone', roleId: role.id, nationality: 'Irish', bio: 'Leaves.' };
+  const made = await page.request.post('/api/admin/team-members', { data: about });
+  await makeRace(page, 'Farewell Cup', 'Farewell Track', ['Halvorsen', 'Gone'], 'future');
+  await page.request.delete(`/api/admin/team-members/${(await made.json()).data.id}`);
+  await pressAction(page, 'Edit', 'Farewell Track');
+  await expect(chosen(page)).toHaveText(['Elin Halvorsen Driver', `Una Gone ${role.name} Has left the team`]);
+  await trackForm(page).getByRole('button', { name: 'Remove Una Gone' }).click();
+  await trackForm(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(rowOf(page, 'Farewell Track')).not.toContainText('Una Gone');
+});
+
 test('a track is changed, and the address opens its form again', { tag: '@edge' }, async ({ page }) => {
   const id = await makeRace(page, 'Change Cup', 'Old Track', ['Halvorsen', 'Osei']);
   await pressAction(page, 'Edit', 'Old Track');

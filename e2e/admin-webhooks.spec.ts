@@ -80,7 +80,7 @@ test('a webhook is created, tested, told of a change, looked at, and sent again'
   expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(4);
 });
 
-test('its secret is replaced, and for a day both sign', async ({ page }) => {
+test('its secret is replaced, and for a day both sign', { tag: '@edge' }, async ({ page }) => {
   await using receiver = await startReceiver();
   await webhooks.open(page);
   const name = uniquely('Bookkeeping');

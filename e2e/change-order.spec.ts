@@ -143,7 +143,10 @@ test('what is too late is said where it was typed, and what was typed stays read
   expectProblems(...conflicts);
 });
 
-test('an order says what replaces its items, and a replacement what it replaces', async ({ page, openVisitor }) => {
+test('an order says what replaces its items, and a replacement what it replaces', { tag: '@edge' }, async ({
+  page,
+  openVisitor,
+}) => {
   await signIn(page, 'Noah New');
   await deleteAddresses(page);
   await saveAddresses(page, BERLIN);

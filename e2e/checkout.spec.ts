@@ -587,7 +587,7 @@ test.describe('with a shop of its own', () => {
   // The payment stays with its bank for a minute.
   test.use({ ownShop: true });
 
-  test('a bank that takes its time is waited for, with the cart as it was', async ({ page }) => {
+  test('a bank that takes its time is waited for, with the cart as it was', { tag: '@edge' }, async ({ page }) => {
     await openCheckout(page);
     await fillCard(page, CARDS.slow);
     await page.getByRole('button', { name: 'Pay now' }).click();

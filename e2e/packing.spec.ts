@@ -66,7 +66,9 @@ test('twenty parcels leave with three steps each: order, everything is in it, tr
     });
 });
 
-test('in the order of the list two steps are enough, and the last one leaves an empty page', async ({ page }) => {
+test('in the order of the list two steps are enough, and the last one leaves an empty page', { tag: '@edge' }, async ({
+  page,
+}) => {
   await openPacking(page);
   const { data } = await (await page.request.get('/api/admin/packing')).json();
   expect(data.length).toBeGreaterThan(2);
@@ -203,7 +205,9 @@ test('two who pack see whose parcel is whose', { tag: '@edge' }, async ({ page, 
   await expect(queue(page).getByRole('button', { name: order.order_number })).toContainText('Alex Admin started');
 });
 
-test('slips are printed with a barcode each, and their orders count as being packed', async ({ page }) => {
+test('slips are printed with a barcode each, and their orders count as being packed', { tag: '@edge' }, async ({
+  page,
+}) => {
   const [order] = await buyOrders(page, 1);
   if (!order) throw new Error('Nothing was bought');
   await openPacking(page);

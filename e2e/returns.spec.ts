@@ -111,7 +111,11 @@ test('goods that never left go back into stock, at once or later', async ({ page
   await expect(view.getByRole('button', { name: `Put ${CAP} into stock` })).toHaveCount(0);
 });
 
-test('what replaces an item is cancelled with it, in the same step', async ({ page, openVisitor, expectProblems }) => {
+test('what replaces an item is cancelled with it, in the same step', { tag: '@edge' }, async ({
+  page,
+  openVisitor,
+  expectProblems,
+}) => {
   const buyer = await openVisitor();
   await signIn(page, 'Alex Admin');
   const conflicts = conflictsOf(page);

@@ -96,7 +96,7 @@ test('a buyer ticks lines of their order; what was made for them cannot be ticke
   await axe(page);
 });
 
-test('what is refunded from the order closes its withdrawals; one with nothing left says so', async ({
+test('what is refunded from the order closes its withdrawals; one with nothing left says so', { tag: '@edge' }, async ({
   page,
   openVisitor,
 }) => {

@@ -21,3 +21,19 @@ export const LONGER_TESTS = [
   'server/setup/start.test.ts',
   'testing/proofs/bounded-',
 ];
+
+/**
+ * Test files that take long on the embedded database: `npm test` runs them on PostgreSQL, and `npm run test:more` on the embedded one, too.
+ */
+export const LATER_ON_EMBEDDED = [
+  'server/db/migrate.test.ts',
+  'server/http/cdn.test.ts',
+  'server/mail/',
+  'server/newsletter/',
+  'server/orders/find-by-people.test.ts',
+  'server/orders/undo-status.test.ts',
+  'server/reports/',
+  'server/seed/demo/load.test.ts',
+  'server/withdrawals/',
+  'testing/api/list-sorts.test.ts',
+];

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { reportLine, run, secondsSince } from './run.ts';
-import { LONGER_TESTS } from './longer-tests.ts';
+import { LATER_ON_EMBEDDED, LONGER_TESTS } from './longer-tests.ts';
 
 interface Outcome {
   passed: number;
@@ -45,6 +45,7 @@ const LONGER = ['testing/proofs/', ...LONGER_TESTS];
 /** What takes long and fails seldom: `npm run test:more`, which CI runs after the others. */
 const more: Record<string, Step> = {
   proofs: { ...vitest('postgres', '--project=pglite', '--project=unit', ...LONGER), env: { PROOFS: 'ci' } },
+  embedded: { ...vitest('pglite', ...LATER_ON_EMBEDDED), env: { PROOFS: 'ci' } },
   outages: vitest('outages'),
   edges: playwright('edges', 'phone-edges'),
 };

@@ -4,7 +4,7 @@ import { THE_SHOP } from '#domain/activity-types.ts';
 import { pageOf } from '#server/db/paginate.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { changedFields } from './changed-fields.ts';
 
 const RECENT_ACTIVITIES = 10;
@@ -19,6 +19,7 @@ const COLUMNS = [
 const IS_DELETED = sql<boolean>`exists (
   select 1 from activities deletion
   where deletion.object_id = activities.object_id and deletion.action like '%.deleted')`.as('isDeleted');
+const IS_OF_WITHDRAWAL = sql<SqlBool>`activities.action like 'withdrawal.%'`;
 /** As the index activities_newest has them. */
 const newestFirst = sql`activities.created_at desc, activities.id`;
 
@@ -41,7 +42,9 @@ export async function listActivities(
   let matching = db.selectFrom('activities');
   if (actor === THE_SHOP) matching = matching.where('activities.actor_id', 'is', null);
   else if (actor) matching = matching.where('activities.actor_id', '=', actor);
-  if (type) matching = matching.where('activities.type', '=', type);
+  // Those from an order are on record with it.
+  if (type === 'withdrawal') matching = matching.where(IS_OF_WITHDRAWAL);
+  else if (type) matching = matching.where('activities.type', '=', type);
   if (happenedFrom) matching = matching.where('activities.created_at', '>=', happenedFrom);
   if (happenedBefore) matching = matching.where('activities.created_at', '<', happenedBefore);
   return pageOf(matching, { page, limit, orderBy: newestFirst }, async (onPage) => {

@@ -41,6 +41,16 @@ export const isReplacedAndBegun = (units: ReplacedUnits): boolean =>
 /** Whether they are replaced by others of which nothing has left. */
 export const isReplacedAndUnsent = (units: ReplacedUnits): boolean => units.status !== 'cancelled' && !hasLeft(units);
 
+/** How many units of an item whose refunded units and exchanges are known another order replaces, as `exchangedUnits` counts them. */
+export const exchangedOf = (
+  { id, refunded_quantity }: { id: string; refunded_quantity: number },
+  exchanges: readonly ReplacedUnits[],
+): number => {
+  const replaced = exchanges.filter(({ order_item_id, status }) => order_item_id === id && status !== 'cancelled');
+  const sum = (of: 'quantity' | 'units_back') => replaced.reduce((total, units) => total + units[of], 0);
+  return Math.max(0, sum('quantity') - Math.min(sum('units_back'), refunded_quantity));
+};
+
 const selectExchanges = (db: Reader) =>
   db
     .selectFrom('exchanges')

@@ -3,9 +3,9 @@ import type { Reader } from '#server/db/database.ts';
 import type { PaymentRow, PaymentTables, RefundRow } from '#server/payments/tables.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { exchangesOfRow, type ReplacedUnits, replacedByRow } from './exchanges-of-row.ts';
+import { exchangedOf, exchangesOfRow, type ReplacedUnits, replacedByRow } from './exchanges-of-row.ts';
 import type { ItemRow, OrderRow } from './tables.ts';
-import { exchangedOf, returnedUnits, UNITS_OF_ITEM } from './units-of-item.ts';
+import { returnedUnits, UNITS_OF_ITEM } from './units-of-item.ts';
 
 type RefundColumns = 'provider_refund_id' | 'note' | 'is_part' | 'is_chargeback' | 'shipping_cents' | 'reason';
 interface Refund extends Pick<RefundRow, 'id' | 'amount_cents' | 'due_at' | 'updated_at' | RefundColumns> {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { ReplacedUnits } from './exchanges-of-row.ts';
 
 /** An SQL expression: how many units of a row of `order_items` were refunded or are about to be. A refused part has them as long as it is owed. */
 export const refundedUnits = sql<number>`(select coalesce(sum(refund_items.quantity), 0)::int
@@ -25,16 +24,6 @@ export const exchangedUnits = sql<number>`coalesce((
   from exchanges join orders replacement on replacement.id = exchanges.replacement_id
   where exchanges.order_item_id = order_items.id and replacement.status <> 'cancelled'
   having count(*) > 0), 0)`;
-
-/** The same of an item whose refunded units and exchanges are known. */
-export const exchangedOf = (
-  { id, refunded_quantity }: { id: string; refunded_quantity: number },
-  exchanges: readonly ReplacedUnits[],
-): number => {
-  const replaced = exchanges.filter(({ order_item_id, status }) => order_item_id === id && status !== 'cancelled');
-  const sum = (of: 'quantity' | 'units_back') => replaced.reduce((total, units) => total + units[of], 0);
-  return Math.max(0, sum('quantity') - Math.min(sum('units_back'), refunded_quantity));
-};
 
 /** Columns of a row of `order_items`: what has become of its units. */
 export const UNITS_OF_ITEM = [

@@ -40,15 +40,11 @@ const refund = (as: TestPerson, id: string, body: object) =>
   shop.send(`POST /api/admin/withdrawals/${id}/refund`, { as, body: { evidence: 'goods_back', ...body } });
 const decide = (as: TestPerson, id: string, state: string, reason = 'It came back worn') =>
   shop.send(`POST /api/admin/withdrawals/${id}/decision`, { as, body: { state, reason } });
-const actionsOf = async () => {
-  const rows = await shop.services.db
-    .selectFrom('activities')
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.filter(({ action }) => action.startsWith('withdrawal.')).map(({ action, type }) => `${type} ${action}`);
-};
+/** Those of the kind, the oldest first: also of withdrawals that are on record with their order. */
+async function activitiesOf(as: TestPerson): Promise<string[]> {
+  const { data } = (await shop.send('GET /api/admin/activities?type=withdrawal', { as })).body;
+  return data.map(({ type, action }: { type: string; action: string }) => `${type} ${action}`).toReversed();
+}
 
 describe('The withdrawals of the back office', () => {
   it('are found by number, name and state, and are urgent after ten days', async () => {
@@ -160,7 +156,7 @@ describe('The withdrawals of the back office', () => {
       evidence: 'proof_of_posting',
       items: [{ name: 'Race Jersey', quantity: 2, refunded: 2 }],
     });
-    expect(await actionsOf()).toEqual(['withdrawal withdrawal.received', 'order withdrawal.assigned']);
+    expect(await activitiesOf(admin)).toEqual(['withdrawal withdrawal.received', 'order withdrawal.assigned']);
   });
 
   it('stay open until all that they are about is refunded', async () => {
@@ -185,7 +181,7 @@ describe('The withdrawals of the back office', () => {
     expect((await decide(admin, data[0].id, 'refunded', 'The order was cancelled')).body.data.state).toBe('refunded');
     await dispatchMails(shop);
     expect(await mailsTo(shop, FAN)).toHaveLength(1);
-    expect(await actionsOf()).toEqual(['withdrawal withdrawal.received', 'withdrawal withdrawal.decided']);
+    expect(await activitiesOf(admin)).toEqual(['withdrawal withdrawal.received', 'withdrawal withdrawal.decided']);
   });
 });
 
@@ -226,7 +222,7 @@ describe('A withdrawal whose order is refunded from its own page', () => {
       evidence: null,
       items: [{ quantity: 2, refunded: 2 }],
     });
-    expect(await actionsOf()).toEqual(['order withdrawal.received', 'order withdrawal.decided']);
+    expect(await activitiesOf(admin)).toEqual(['order withdrawal.received', 'order withdrawal.decided']);
   });
 
   it('is the oldest one first, and one of the whole order once nothing of it is left but what was made to order', async () => {

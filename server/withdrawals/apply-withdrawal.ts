@@ -5,7 +5,7 @@ import type { WithdrawalState } from '#domain/withdrawals.ts';
 import type { Tx } from '#server/db/database.ts';
 import { returnUnits } from '#server/inventory/reservations.ts';
 import { cancelAtOnce } from '#server/orders/cancel-at-once.ts';
-import { cancelReplacements } from '#server/orders/cancel-replacements.ts';
+import { cancelReplacements, ofIds } from '#server/orders/cancel-replacements.ts';
 import { refundPart } from '#server/orders/create-refund.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
 import type { PaymentAndOrder } from '#server/payments/locks.ts';
@@ -52,6 +52,10 @@ export async function effectOf(
   return goods + shipping > 0 && goods <= left.total ? { does: 'refund', state, shipping } : waits('received');
 }
 
+/** Whether nobody waits for what replaces a part of an order any more. What a person is to decide about goes on until they have. */
+const isUnwanted = ({ unsent }: ChosenPart, { does, state }: Effect): boolean =>
+  (does !== 'nothing' && unsent > 0) || state === 'awaiting_goods';
+
 /** What the price of a line's units is worked out from. */
 const refundableLine = (line: WithdrawableLine) => ({
   quantity: line.quantity,
@@ -61,7 +65,7 @@ const refundableLine = (line: WithdrawableLine) => ({
   refunded: line.refunded_quantity,
 });
 
-interface Unsent {
+interface Applied {
   order: OrderRow;
   payment: PaymentRow | undefined;
   replacements: readonly PaymentAndOrder[];
@@ -71,20 +75,20 @@ interface Unsent {
 }
 
 /**
- * Refunds what is here with its shipping, puts it into stock, and cancels what was to replace it; an order of which nothing is left is
- * cancelled. Returns the id of the refund.
+ * Cancels what was to replace units that are withdrawn from; refunds what of them is here with its shipping, and puts it into stock; an order of
+ * which nothing is left is cancelled. Returns the id of the refund.
  */
-export async function refundUnsent(
+export async function applyWithdrawal(
   services: Services,
   tx: Tx,
   buyer: { id: string },
-  { order, payment, parts, effect, row, ...unsent }: Unsent,
+  { order, payment, parts, effect, row, ...unsent }: Applied,
 ): Promise<string | undefined> {
-  if (effect.does === 'nothing' || !payment) return undefined;
-  const ids = new Set(parts.flatMap(({ replacements }) => replacements));
-  const replacements = unsent.replacements.filter((replacement) => ids.has(replacement.order.id));
+  const ids = parts.flatMap((part) => (isUnwanted(part, effect) ? part.replacements : []));
+  const replacements = ofIds(unsent.replacements, ids);
   const { lines } = await loadWithdrawable(tx, order);
   await cancelReplacements(services, tx, buyer, { order, replacements }, 'buyer');
+  if (effect.does === 'nothing' || !payment) return undefined;
   if (effect.does === 'cancel') return cancelAtOnce(services, tx, buyer, { order, payment });
   const refundId = await refundPart(services, tx, buyer, {
     order,

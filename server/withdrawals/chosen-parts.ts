@@ -59,7 +59,7 @@ export function partsOf(
       quantity,
       ...split,
       toSend: isShipped(order.status) ? 0 : Math.min(split.unsent, left.get(line.id) ?? 0),
-      replacements: split.unsent > 0 ? unsent.map(({ replacement_id }) => replacement_id) : [],
+      replacements: unsent.map(({ replacement_id }) => replacement_id),
       isUnclear: unsent.length > 0 && (quantity < line.left || (here > 0 && here < sum(unsent))),
     };
   });

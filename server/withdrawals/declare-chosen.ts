@@ -9,7 +9,7 @@ import { lockWithUnsentReplacements } from '#server/orders/cancel-replacements.t
 import { submitSoon } from '#server/orders/retry-refund.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
-import { effectOf, refundUnsent } from './apply-withdrawal.ts';
+import { effectOf, applyWithdrawal } from './apply-withdrawal.ts';
 import { assertLeft, partsOf } from './chosen-parts.ts';
 import { findSent, isMailed, receiptOf, storeWithdrawal } from './store-withdrawal.ts';
 import type { WithdrawalRow } from './tables.ts';
@@ -62,7 +62,7 @@ export async function declareChosen(
     });
     return {
       row,
-      refundId: await refundUnsent(services, tx, buyer, { ...locked, parts, effect, row }),
+      refundId: await applyWithdrawal(services, tx, buyer, { ...locked, parts, effect, row }),
       isPartlyRefunded: effect.does !== 'nothing',
       waitsForPayment,
     };

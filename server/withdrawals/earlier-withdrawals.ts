@@ -5,7 +5,7 @@ import type { OrderRow } from '#server/orders/tables.ts';
 import type { PaymentRow } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';
 import type { LoadedWithdrawal } from './admin-withdrawals.ts';
-import { effectOf, refundUnsent } from './apply-withdrawal.ts';
+import { effectOf, applyWithdrawal } from './apply-withdrawal.ts';
 import { type ChosenPart, partsOf } from './chosen-parts.ts';
 import { decide, lockOpenOf, noteUnits } from './settle-withdrawals.ts';
 import { loadWithdrawable } from './withdrawable-order.ts';
@@ -32,7 +32,7 @@ export async function applyEarlierWithdrawals(
     if (effect.state === row.state) continue;
     const buyer = { id: order.user_id };
     await noteEffect(services, tx, order, row, { parts, effect });
-    await refundUnsent(services, tx, buyer, { order, payment, replacements: [], parts, effect, row });
+    await applyWithdrawal(services, tx, buyer, { order, payment, replacements: [], parts, effect, row });
     // Its mail says that the order is being got ready; that of the cancellation says what becomes of the money.
     if (effect.does === 'cancel') takeMailBack(services, tx, { kind: 'order_confirmation', orderId: order_id });
   }

@@ -388,6 +388,23 @@ describe('A withdrawal from units that another order replaces', () => {
     expect(await acknowledged(order)).not.toMatch(/Please send the items back/);
   });
 
+  it('and that are with their buyer waits for the goods, and cancels what was to replace all of them', async () => {
+    const order = await bought();
+    await setStatus(order.admin, order.id, 'delivered');
+    const body = { ...order.jerseys(2), variantId: order.jersey.variant().id, restock: false };
+    const { data } = (await shop.send(`POST /api/admin/orders/${order.id}/exchanges`, { as: order.admin, body })).body;
+    const { replacement } = data.exchanges[0];
+    expect((await withdraw(order, [order.caps])).body.data).toMatchObject({ state: 'awaiting_goods' });
+    expect(await orderOf(shop, replacement.id)).toMatchObject({ status: 'processing' });
+    const { body: declared } = await withdraw(order, [order.jerseys(2)]);
+    expect(declared.data).toMatchObject({ state: 'awaiting_goods', isPartlyRefunded: false });
+    expect(await orderOf(shop, replacement.id)).toMatchObject({ status: 'cancelled' });
+    expect(await orderOf(shop, order.id)).toMatchObject({ status: 'delivered', payment_status: 'paid' });
+    expect(await stockOf(shop, order.jersey)).toBe(3);
+    const mails = await mailsFor(order.email);
+    expect(mails.map(({ subject }) => subject)).toContain(`Your order ${replacement.order_number} was cancelled`);
+  });
+
   it('waits for the goods once the replacement has left, or while the first ones are not back', async () => {
     const order = await bought();
     const replacement = await exchange(order, 2);

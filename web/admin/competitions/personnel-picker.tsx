@@ -9,7 +9,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { RaceValues } from './race-values.ts';
-import { type Member, useFoundMembers, useTeam } from './use-team.ts';
+import { type Member, useFoundMembers, useHasLeft, useTeam } from './use-team.ts';
 
 export interface PersonnelPickerProps {
   form: UseFormReturn<RaceValues>;
@@ -81,6 +81,7 @@ interface ChosenMembersProps {
 }
 
 function ChosenMembers({ members, onTakeOff }: ChosenMembersProps) {
+  const hasLeft = useHasLeft();
   if (members.length === 0) return <p className="text-text-2">Nobody is chosen yet.</p>;
   return (
     <ul aria-label="Chosen personnel" className="flex flex-wrap gap-2">
@@ -92,6 +93,7 @@ function ChosenMembers({ members, onTakeOff }: ChosenMembersProps) {
           <span>
             {fullName(member)}
             {member.role.name && <span className="text-muted"> {member.role.name}</span>}
+            {hasLeft(member.id) && <span className="text-warn-ink"> Has left the team</span>}
           </span>
           <button
             type="button"

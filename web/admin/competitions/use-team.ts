@@ -15,13 +15,20 @@ export interface Member {
   role: { name: string };
 }
 
-/** The whole team, for the names of those who are chosen already. */
-export function useTeam(): readonly Member[] {
-  const { data } = useQuery({
+const useWholeTeam = () =>
+  useQuery({
     queryKey: ['team', 'all'],
     queryFn: () => call('GET /api/team-members', { query: { limit: MAX_LOOKED_UP, sort: 'name' } }),
-  });
-  return data?.data ?? [];
+  }).data;
+
+/** The whole team, for the names of those who are chosen already. */
+export const useTeam = (): readonly Member[] => useWholeTeam()?.data ?? [];
+
+/** Tells whether somebody is in the team no more; of a team that is too large to be read whole, nobody is said to be. */
+export function useHasLeft(): (id: string) => boolean {
+  const team = useWholeTeam();
+  const isWhole = team !== undefined && team.data.length === team.total;
+  return (id) => isWhole && !team.data.some((member) => member.id === id);
 }
 
 export function useFoundMembers(search: string): Found<Member> {

@@ -23,8 +23,10 @@ export const memberArea: Area<AdminTeamMember, 'role' | 'nationality'> = {
   opens: 'view',
   remove: {
     call: ({ id }) => call('DELETE /api/admin/team-members/:id', { params: { id } }),
-    warning: () => 'They leave the team page; races and results keep their name.',
-    warningOfMany: 'They leave the team page; races and results keep their names.',
+    warning: () =>
+      'They leave the team page. Races and results keep their name: take them off the races ahead yourself, under Competitions.',
+    warningOfMany:
+      'They leave the team page. Races and results keep their names: take them off the races ahead yourself, under Competitions.',
     noticeOf: serverNotice,
   },
   palette: { detail: ({ role }) => role.name },
