@@ -52,12 +52,12 @@ export const IS_REST_REFUSED = sql<SqlBool>`(orders.payment_status = 'refund_due
 const isPartRefused = sql<SqlBool>`orders.id in (
   select payments.order_id from refunds join payments on payments.id = refunds.payment_id
   where refunds.state = 'failed' and refunds.is_part and refunds.replaced_by is null)`;
-// From the exchanges, which are few, to the orders of what they were to replace.
+// From the exchanges, which are few, to the orders of what they were to replace. A join of the replacements reads all orders.
 const hasUnreplaced = sql<SqlBool>`orders.id in (
   select order_items.order_id from exchanges
-    join orders replacement on replacement.id = exchanges.replacement_id and replacement.status = 'cancelled'
     join order_items on order_items.id = exchanges.order_item_id
-  where ${returnedUnits} > ${refundedUnits} + ${exchangedUnits})`;
+  where (select status from orders replacement where replacement.id = exchanges.replacement_id) = 'cancelled'
+    and ${returnedUnits} > ${refundedUnits} + ${exchangedUnits})`;
 /** SQL conditions: this row of `orders` has been paid, or not, in this way. */
 export const IS_PAYMENT: Record<OrderPaymentFilter, RawBuilder<SqlBool>> = {
   paid: sql`(orders.payment_status = 'paid' and not ${wasFree})`,

@@ -96,7 +96,9 @@ describe('An exchange', () => {
     expect(await read(admin, id)).toMatchObject({ items: [{ refunded_quantity: 1, exchanged_quantity: 0 }] });
     const toPack = (await shop.send('GET /api/admin/packing', { as: admin })).body.data;
     expect(toPack.map((order: { id: string }) => order.id)).toContain(id);
-    expect((await exchange(admin, id, largeOf(2))).body.error).toBe('Of “Race Jersey (Standard, Size M)”, only 1 can be replaced.');
+    expect((await exchange(admin, id, largeOf(2))).body.error).toBe(
+      'Of “Race Jersey (Standard, Size M)”, only 1 can be replaced.',
+    );
     expect((await send(admin, id, orderItemId)).status).toBe(201);
     expect(await read(admin, id)).toMatchObject({ status: 'shipped' });
   });
@@ -148,7 +150,9 @@ describe('An exchange', () => {
     expect((await activities()).find(({ action }) => action === 'order.exchanged')).toMatchObject({
       actor_id: admin.id,
       object_id: id,
-      description: expect.stringMatching(/^Of order ANT-\w+, 1 × Race Jersey \(Standard, Size M\) is replaced by order ANT-\w+$/),
+      description: expect.stringMatching(
+        /^Of order ANT-\w+, 1 × Race Jersey \(Standard, Size M\) is replaced by order ANT-\w+$/,
+      ),
     });
     await dispatchMails(shop);
     const { data: mails } = (await shop.send('GET /api/admin/mails?kind=order_confirmation', { as: admin })).body;
@@ -256,7 +260,9 @@ describe('A replacement that was cancelled', () => {
 describe('What cannot be replaced', () => {
   it('is more than was bought, what is out of stock, and what was refunded or not paid', async () => {
     const { admin, id, largeOf } = await shipped();
-    expect((await exchange(admin, id, largeOf(3))).body.error).toBe('Of “Race Jersey (Standard, Size M)”, only 2 can be replaced.');
+    expect((await exchange(admin, id, largeOf(3))).body.error).toBe(
+      'Of “Race Jersey (Standard, Size M)”, only 2 can be replaced.',
+    );
     const other = await makeProduct(shop, { stock: 1 });
     expect((await exchange(admin, id, { ...largeOf(), variantId: other.variant().id })).status).toBe(404);
     expect((await exchange(admin, id, largeOf(2))).status).toBe(201);

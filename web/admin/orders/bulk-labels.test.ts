@@ -19,9 +19,7 @@ const paid = {
   stock_state: 'sold',
   payment,
   refund_grace_minutes: 10,
-  items: [
-    { quantity: 1, refunded_quantity: 0, exchanged_quantity: 0, returned_quantity: 0 } as Order['items'][number],
-  ],
+  items: [{ quantity: 1, refunded_quantity: 0, exchanged_quantity: 0, returned_quantity: 0 } as Order['items'][number]],
   deliveries: [],
   exchanges: [],
   replaces: null,

@@ -86,7 +86,14 @@ describe('The parcels of an order', () => {
 
 it('An order that was refunded in full says that nothing of it is to be sent, until it was sent or cancelled', () => {
   const refunded = items.map((each) => ({ ...each, refunded_quantity: each.quantity }));
-  const order = { status: 'processing', payment_status: 'paid', payment: null, items, deliveries: [], exchanges: [] } as const;
+  const order = {
+    status: 'processing',
+    payment_status: 'paid',
+    payment: null,
+    items,
+    deliveries: [],
+    exchanges: [],
+  } as const;
   expect(isNothingToSend(order)).toBe(false);
   for (const more of [{ items: refunded }, { payment_status: 'refunded' }] as const) {
     expect(isNothingToSend({ ...order, ...more })).toBe(true);
@@ -111,7 +118,9 @@ describe('An order of which nothing is to be sent from here', () => {
   const textOf = (...items: ReturnType<typeof item>[]) => noParcelsText({ ...order, items, exchanges });
 
   it('says what has become of it', () => {
-    expect(textOf({ ...jersey, exchanged_quantity: 2 })).toBe('All of it was replaced by ANT-2: nothing is to be sent.');
+    expect(textOf({ ...jersey, exchanged_quantity: 2 })).toBe(
+      'All of it was replaced by ANT-2: nothing is to be sent.',
+    );
     expect(textOf({ ...jersey, exchanged_quantity: 1, refunded_quantity: 1 })).toBe(
       'All of it was refunded, or replaced by ANT-2: nothing is to be sent.',
     );

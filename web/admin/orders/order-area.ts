@@ -42,6 +42,8 @@ export const orderArea: Area<Order, 'userId' | 'status' | 'payment' | 'from' | '
   palette: {
     detail: ({ user, status }) => `${user.displayName}, ${status}`,
     commands: (order) =>
-      canBecome(order, 'shipped') ? [{ label: `Mark ${order.order_number} as shipped…`, query: `ship=${order.id}` }] : [],
+      canBecome(order, 'shipped')
+        ? [{ label: `Mark ${order.order_number} as shipped…`, query: `ship=${order.id}` }]
+        : [],
   },
 };

@@ -110,8 +110,12 @@ describe('What was withdrawn from and is still to be sent', () => {
     expect(unsentAdvice(chosen(), unsentOrder())).toBe(
       'Withdrawn from and still to be sent: 1 × Race Jersey (Black). Refund it with “Goods are back…”, so that it is not sent.',
     );
-    expect(unsentAdvice(whole, unsentOrder(['jersey', 'cap']))).toMatch(/^Withdrawn from and still to be sent: 1 × Race/);
-    expect(unsentAdvice(whole, { ...unsentOrder(), items: [...items, unsent('mug', 'Mug', 1, { options: mug.options })] })).toBe(
+    expect(unsentAdvice(whole, unsentOrder(['jersey', 'cap']))).toMatch(
+      /^Withdrawn from and still to be sent: 1 × Race/,
+    );
+    expect(
+      unsentAdvice(whole, { ...unsentOrder(), items: [...items, unsent('mug', 'Mug', 1, { options: mug.options })] }),
+    ).toBe(
       'Withdrawn from and still to be sent: 2 × Race Jersey (Black), 1 × Cap (Black). Refund it with “Goods are back…”, so that it is not sent.',
     );
   });

@@ -104,7 +104,8 @@ export function unsentAdvice(withdrawal: Declared, order: Order): string | undef
     new Map([...left].map(([id, units]) => [id, isTyped ? units : Math.min(units, open.get(id) ?? 0)])),
   );
   if (!unsent) return undefined;
-  if (isTyped) return `Order ${number} is still to be sent: ${unsent}. Where that was withdrawn from, refund it ${SO_THAT_IT_STAYS}`;
+  if (isTyped)
+    return `Order ${number} is still to be sent: ${unsent}. Where that was withdrawn from, refund it ${SO_THAT_IT_STAYS}`;
   const isAll = items.every((item) => (open.get(item.id) ?? 0) === leftOf(item));
   return isAll && deliveries.length === 0
     ? `Order ${number} is still to be sent. Cancel it, or refund what was withdrawn from with “Goods are back…”.`
