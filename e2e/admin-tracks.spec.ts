@@ -48,9 +48,9 @@ test('whoever has left the team is marked among those chosen', { tag: '@edge' },
   await openArea(page, 'Competitions Management', '/admin/competitions');
   const [{ role }] = (await (await page.request.get('/api/team-members?limit=1')).json()).data;
   const about = { firstName: 'Una', lastName: 'Gone', roleId: role.id, nationality: 'Irish', bio: 'Leaves.' };
-  const made = await page.request.post('/api/admin/team-members', { data: about });
+  const created = await page.request.post('/api/admin/team-members', { data: about });
   await makeRace(page, 'Farewell Cup', 'Farewell Track', ['Halvorsen', 'Gone'], 'future');
-  await page.request.delete(`/api/admin/team-members/${(await made.json()).data.id}`);
+  await page.request.delete(`/api/admin/team-members/${(await created.json()).data.id}`);
   await pressAction(page, 'Edit', 'Farewell Track');
   await expect(chosen(page)).toHaveText(['Elin Halvorsen Driver', `Una Gone ${role.name} Has left the team`]);
   await trackForm(page).getByRole('button', { name: 'Remove Una Gone' }).click();

@@ -37,6 +37,10 @@ export const canBecome = (order: Chosen, wanted: BulkStatus) =>
   (wanted === 'cancelled' || order.payment_status === 'paid') &&
   !(wanted === 'shipped' && (isPartlySent(order) || isNothingToSend(order)));
 
+/** What the palette offers for an order that it has found. */
+export const shipCommands = (order: Chosen & Pick<Order, 'id'>) =>
+  canBecome(order, 'shipped') ? [{ label: `Mark ${order.order_number} as shipped…`, query: `ship=${order.id}` }] : [];
+
 /** Why an order whose money is not there stays. */
 const WITHOUT_MONEY = {
   unpaid: 'is not paid',

@@ -2,7 +2,7 @@ import { isOrderStatus, ORDER_PAYMENTS } from '#domain/order-status.ts';
 import { type Area, isId, readPage, sortsOf } from '#web/admin/area.ts';
 import { call } from '#web/api.ts';
 import { Package } from 'lucide-react';
-import { canBecome } from './bulk-labels.ts';
+import { shipCommands } from './bulk-labels.ts';
 import { deleteProblem, deleteWarning, refundDueAt } from './cancel-labels.ts';
 import { dayRange, isDay, isReversed } from './day-range.ts';
 import { orderExport } from './order-export.ts';
@@ -41,9 +41,6 @@ export const orderArea: Area<Order, 'userId' | 'status' | 'payment' | 'from' | '
   export: orderExport,
   palette: {
     detail: ({ user, status }) => `${user.displayName}, ${status}`,
-    commands: (order) =>
-      canBecome(order, 'shipped')
-        ? [{ label: `Mark ${order.order_number} as shipped…`, query: `ship=${order.id}` }]
-        : [],
+    commands: shipCommands,
   },
 };
