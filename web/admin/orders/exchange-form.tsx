@@ -6,11 +6,13 @@ import { NoticeBanner } from '#web/admin/notice.tsx';
 import { productArea } from '#web/admin/products/product-area.ts';
 import type { Variant } from '#web/admin/products/read-product.ts';
 import { call } from '#web/api.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { ItemName } from './order-items.tsx';
 import type { Order, OrderItem } from './read-order.ts';
 import { canRestock, isHere } from './refund-values.ts';
 import { exchangeable } from './refunds-of.ts';
 import { RestockField } from './restock-field.tsx';
+import { packingNotes } from './sending-notes.ts';
 import { type OrderFormProps, useOrderForm } from './use-order-form.ts';
 
 interface ExchangeValues {
@@ -46,6 +48,11 @@ export function ExchangeForm({ item: ordered, ...props }: OrderFormProps & { ite
   return (
     <FormDialog {...dialog} title={`Exchange an item of ${base.order_number}`} saveLabel="Exchange" size="md">
       {notice && <NoticeBanner notice={notice} />}
+      {packingNotes([base]).map((text) => (
+        <Banner key={text} tone="warn">
+          {text}
+        </Banner>
+      ))}
       <ItemName item={item} />
       <SelectField form={form} name="variantId" label="Replace by" required first>
         <option value="">{product ? 'Choose…' : 'Loading…'}</option>

@@ -24,6 +24,7 @@ import {
   type WithdrawalToRefund,
 } from './refund-values.ts';
 import { moneyLeft, shippingLeft } from './refunds-of.ts';
+import { packingNotes } from './sending-notes.ts';
 import { RestockField } from './restock-field.tsx';
 import {
   canCancel,
@@ -62,6 +63,11 @@ export function RefundForm({ withdrawal, ...props }: RefundFormProps) {
   const values = useWatch({ control: form.control });
   return (
     <FormDialog {...dialog} title={`Refund a part of ${base.order_number}`} saveLabel="Refund" size="md">
+      {packingNotes([base]).map((text) => (
+        <Banner key={text} tone="warn">
+          {text}
+        </Banner>
+      ))}
       {base.items.some((item) => leftOf(item) > 0) && (
         <SelectField form={form} name="of" label="What goes back" required first>
           <option value="items">Items and shipping</option>

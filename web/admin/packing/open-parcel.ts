@@ -12,7 +12,7 @@ export interface OpenParcel {
   changes: readonly ParcelChange[];
 }
 
-export interface ParcelChange {
+interface ParcelChange {
   /** Of the item. */
   id: string;
   text: string;

@@ -8,12 +8,12 @@ type Parcels = Readonly<Record<string, OpenParcel>>;
 export function useOpenParcels(userId: string | undefined) {
   const [parcels, setParcels] = useState<Parcels>(() => storedParcels(userId));
 
-  /** An empty one is forgotten. */
+  /** Those that are empty are forgotten. */
   function keep(id: string, parcel: OpenParcel): void {
-    setParcels(({ [id]: _, ...others }) => {
-      const now = isEmpty(parcel) ? others : { ...others, [id]: parcel };
-      inTab.store(PARCELS, { userId, parcels: now });
-      return now;
+    setParcels((before) => {
+      const now = Object.entries({ ...before, [id]: parcel }).filter(([, each]) => !isEmpty(each));
+      inTab.store(PARCELS, { userId, parcels: Object.fromEntries(now) });
+      return Object.fromEntries(now);
     });
   }
   return { parcels, keep };
