@@ -179,6 +179,41 @@ test('a parcel whose order was cancelled meanwhile is not sent, and it is said w
   expectProblems(...conflicts);
 });
 
+test('what is ticked outlasts a reload, and is looked at again where it is not to be sent any more', {
+  tag: '@edge',
+}, async ({ page }) => {
+  const [order] = await buyOrders(page, 1);
+  if (!order) throw new Error('Nothing was bought');
+  await openPacking(page);
+  const hands = handsOf(page);
+  await hands.scan(order.order_number);
+  await expect(opened(page)).toContainText(order.order_number);
+  await hands.press('Enter');
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await page.reload();
+  await expect(field(page)).toBeFocused();
+  await hands.scan(order.order_number);
+  await expect(opened(page)).toContainText(order.order_number);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+
+  const [{ id: orderItemId, product }] = (await read(page, order)).items;
+  const items = [{ orderItemId, quantity: 1, restock: true }];
+  const refund = await page.request.post(`/api/admin/orders/${order.id}/refunds`, { data: { items } });
+  expect(refund.status()).toBe(201);
+  await expect(opened(page)).toContainText(`1 × ${product.name}: not to be sent any more. Take it out of the parcel.`, {
+    timeout: 15_000,
+  });
+  await axe(page);
+  await hands.scan('00340434');
+  await expect(page.getByRole('status')).toContainText([/00340434 is kept/]);
+  expect((await read(page, order)).deliveries).toEqual([]);
+  await hands.press('Enter');
+  await expect(page.getByText(`Parcel sent. ${order.order_number} is now shipped`)).toBeVisible();
+  expect((await read(page, order)).deliveries).toMatchObject([
+    { tracking_number: '00340434', items: [{ quantity: 1 }] },
+  ]);
+});
+
 test('two who pack see whose parcel is whose', { tag: '@edge' }, async ({ page, openVisitor }) => {
   const [order] = await buyOrders(page, 1);
   if (!order) throw new Error('Nothing was bought');

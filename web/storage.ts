@@ -43,8 +43,10 @@ export const MESSAGE_DRAFT = 'message';
 export const WITHDRAWAL_DRAFT = 'withdrawal';
 export const WITHDRAWAL_ITEMS = 'withdrawal items';
 export const WITHDRAWAL_RECEIPT = 'withdrawal receipt';
+/** What is ticked in Packing. */
+export const PARCELS = 'parcels';
 /** All of these. */
-export const TYPED = [DRAFTS, MESSAGE_DRAFT, WITHDRAWAL_DRAFT, WITHDRAWAL_ITEMS, WITHDRAWAL_RECEIPT];
+export const TYPED = [DRAFTS, MESSAGE_DRAFT, WITHDRAWAL_DRAFT, WITHDRAWAL_ITEMS, WITHDRAWAL_RECEIPT, PARCELS];
 
 /** Removes all four keys, on sign-out. */
 export function forgetCheckout(): void {

@@ -6,7 +6,7 @@ import { unsentConsequences } from './delivery-labels.ts';
 import type { Order } from './read-order.ts';
 import { canCancel, type ExchangedUnits, replacedNote, replacementQuestion, sentNote } from './replacements.ts';
 import { unpaidConsequences } from './unpaid-labels.ts';
-import { sendingConsequences } from './sending-notes.ts';
+import { packingNotes, sendingConsequences } from './sending-notes.ts';
 
 interface Answer {
   /** Shipped goods have come back and are put into stock. */
@@ -35,7 +35,12 @@ export function useAskBeforeStatus(): (order: Order, status: OrderStatus) => Pro
       cancelLabel: 'Keep the order',
       detail: (
         <div className="flex flex-col gap-3">
-          {said([...cancelConsequences(order, new Date()), ...replacedNote([order]), ...sentNote(order)])}
+          {said([
+            ...cancelConsequences(order, new Date()),
+            ...replacedNote([order]),
+            ...sentNote(order),
+            ...packingNotes([order]),
+          ])}
           {open.map((exchange) => (
             <Checkbox
               key={idOf(exchange)}

@@ -16,7 +16,7 @@ import {
 import { ItemUnits } from './item-units.tsx';
 import type { Delivery, Order } from './read-order.ts';
 import { unpaidConsequences } from './unpaid-labels.ts';
-import { sendingNotes } from './sending-notes.ts';
+import { packingNotes, sendingNotes } from './sending-notes.ts';
 import { type OrderFormProps, useOrderForm } from './use-order-form.ts';
 
 const NOUN = 'parcel';
@@ -44,7 +44,7 @@ export function SendParcel({ order, ...props }: OrderFormProps) {
   const left = leftToSend(base.items, base.deliveries);
   return (
     <FormDialog {...dialog} title={`Send a parcel of ${order.order_number}`} saveLabel="Mark as sent" size="md">
-      {[...sendingNotes([base]), ...unpaidConsequences(base, 'shipped')].map((text) => (
+      {[...sendingNotes([base]), ...packingNotes([base]), ...unpaidConsequences(base, 'shipped')].map((text) => (
         <Banner key={text} tone="warn">
           {text}
         </Banner>

@@ -10,6 +10,7 @@ const order = {
   order_number: 'ANT-1',
   status: 'processing' as const,
   dispute: null,
+  packing: null,
   withdrawals: [withdrawal('WD-1', 'refunded'), withdrawal('WD-2', 'received')],
 };
 
@@ -27,4 +28,13 @@ it('says what was withdrawn from and is not decided, before something is sent', 
   expect(sendingConsequences(order, 'shipped')).toHaveLength(1);
   expect(sendingConsequences(order, 'pending')).toEqual([]);
   expect(sendingConsequences({ ...order, status: 'shipped' as const }, 'delivered')).toEqual([]);
+});
+
+it('says who is packing what gets a status by which it has left', () => {
+  const packing = { started_at: '2026-11-25T17:41:00.000Z', started_by: 'Noah New', started_by_id: 'noah' };
+  const packed = { ...order, withdrawals: [], packing };
+  expect(sendingConsequences(packed, 'shipped')).toEqual([
+    expect.stringMatching(/^ANT-1 is being packed: Noah New started at \d\d:\d\d\.$/),
+  ]);
+  expect(sendingConsequences({ ...packed, status: 'shipped' as const }, 'delivered')).toEqual([]);
 });

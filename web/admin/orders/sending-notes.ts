@@ -1,5 +1,6 @@
 import { isShipped, type OrderStatus } from '#domain/order-status.ts';
 import { isOpenWithdrawal } from '#domain/withdrawals.ts';
+import { clockTime } from '#web/format.ts';
 import type { Order } from './read-order.ts';
 
 type Withdrawn = Pick<Order, 'order_number' | 'withdrawals'>;
@@ -26,6 +27,14 @@ function withdrawnNotes(order: Withdrawn): string[] {
   ];
 }
 
-/** The same where an order gets a status by which it counts as sent. */
-export const sendingConsequences = (order: Sent & Pick<Order, 'status'>, to: OrderStatus): string[] =>
-  isShipped(to) && !isShipped(order.status) ? sendingNotes([order]) : [];
+/** That somebody has begun to pack: what is done with an order elsewhere is not what they have before them. */
+export const packingNotes = (orders: readonly Pick<Order, 'order_number' | 'packing'>[]): string[] =>
+  orders.flatMap(({ order_number, packing }) =>
+    packing
+      ? [`${order_number} is being packed: ${packing.started_by} started at ${clockTime(packing.started_at)}.`]
+      : [],
+  );
+
+/** Both where an order gets a status by which it counts as sent. */
+export const sendingConsequences = (order: Sent & Pick<Order, 'status' | 'packing'>, to: OrderStatus): string[] =>
+  isShipped(to) && !isShipped(order.status) ? [...sendingNotes([order]), ...packingNotes([order])] : [];

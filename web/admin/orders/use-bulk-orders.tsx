@@ -11,7 +11,7 @@ import { type BulkStatus, bulkCancelConsequences, splitBy } from './bulk-labels.
 import { refundsNote } from './cancel-labels.ts';
 import { EstimateDialog } from './estimate-dialog.tsx';
 import { type Order, readOrder } from './read-order.ts';
-import { sendingNotes } from './sending-notes.ts';
+import { packingNotes, sendingNotes } from './sending-notes.ts';
 
 type Words = Record<'doing' | 'done', string>;
 const WORDS: Record<BulkStatus, Words & { back: Words }> = {
@@ -86,7 +86,7 @@ export function useBulkOrders() {
       detail: (
         <div className="flex flex-col gap-3">
           <p>{named(orders.map(({ order_number }) => order_number))}</p>
-          {bulkCancelConsequences(orders, new Date()).map((text) => (
+          {[...bulkCancelConsequences(orders, new Date()), ...packingNotes(orders)].map((text) => (
             <p key={text}>{text}</p>
           ))}
           {left.length > 0 && <LeftAsTheyAre left={left} />}
@@ -135,7 +135,7 @@ export function useBulkOrders() {
         title={`Ship ${counted(fit.length)}`}
         detail={
           <>
-            {sendingNotes(fit).map((text) => (
+            {[...sendingNotes(fit), ...packingNotes(fit)].map((text) => (
               <p key={text} className="text-warn-ink">
                 {text}
               </p>

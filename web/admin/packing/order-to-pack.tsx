@@ -7,9 +7,11 @@ import type { Order, OrderItem } from '#web/admin/orders/read-order.ts';
 import { sendingNotes } from '#web/admin/orders/sending-notes.ts';
 import { Link } from '#web/router/link.tsx';
 import { isAllSent } from '#domain/left-to-send.ts';
+import { isShipped } from '#domain/order-status.ts';
 import { variantText } from '#domain/variant-text.ts';
 import { isOpenWithdrawal } from '#domain/withdrawals.ts';
 import { closeLabel, notToPackText, parcelText, postalLines, startedText, textsOf } from './packing-labels.ts';
+import { linesMissing } from './open-parcel.ts';
 import { linesLeft } from './pick-list.ts';
 import type { Packing } from './use-packing.ts';
 
@@ -40,7 +42,11 @@ export function OrderToPack({ order, packing, asOf }: OrderToPackProps) {
         <Banner tone="warn" className="mt-4">
           <p>{reason}</p>
           {!(deliveries.length > 0 && isAllSent(items, deliveries)) && (
-            <p className="font-normal">What you have fetched of it goes back to its place.</p>
+            <p className="font-normal">
+              {isShipped(order.status)
+                ? 'If you have fetched something of it, ask whether it has left before you put it back.'
+                : 'What you have fetched of it goes back to its place.'}
+            </p>
           )}
         </Banner>
       ) : (
@@ -64,8 +70,8 @@ export function WithdrawalBadge({ order: { withdrawals } }: { order: Order }) {
 function Contents({ order, packing, asOf }: OrderToPackProps) {
   const { parcel, isFree, tick, tickAll, close, stop } = packing;
   const lines = linesLeft(order);
-  const isWhole = parcel.ticked.length === lines.length;
-  const label = closeLabel({ lines: lines.length, ticked: parcel.ticked.length, number: parcel.number });
+  const isWhole = linesMissing(parcel, order) === 0;
+  const label = closeLabel({ lines: lines.length, ticked: Object.keys(parcel.ticked).length, number: parcel.number });
   return (
     <>
       {order.packing && !isFree(order) && (
@@ -78,6 +84,16 @@ function Contents({ order, packing, asOf }: OrderToPackProps) {
           {text}
         </Banner>
       ))}
+      <div aria-live="polite">
+        {parcel.changes.length > 0 && (
+          <Banner tone="warn" className="mt-4">
+            {parcel.changes.map(({ id, text }) => (
+              <p key={id}>{text}</p>
+            ))}
+            <p className="font-normal">Then press “All of it is in the parcel”.</p>
+          </Banner>
+        )}
+      </div>
       <div className="mt-4 grid gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,1fr)_15rem]">
         <ol className="divide-y divide-line border-y border-line">
           {lines.map(([item, quantity], index) => (
@@ -85,7 +101,7 @@ function Contents({ order, packing, asOf }: OrderToPackProps) {
               <Line
                 {...{ item, quantity }}
                 number={index + 1}
-                isTicked={parcel.ticked.includes(item.id)}
+                isTicked={parcel.ticked[item.id] !== undefined}
                 onTick={(isIn) => tick(item, isIn)}
               />
             </li>

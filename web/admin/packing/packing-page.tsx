@@ -13,6 +13,7 @@ import { flushSync } from 'react-dom';
 import { OrderToPack } from './order-to-pack.tsx';
 import { nextStepText, notToPackText } from './packing-labels.ts';
 import { PackingQueue } from './packing-queue.tsx';
+import { linesMissing } from './open-parcel.ts';
 import { linesLeft } from './pick-list.ts';
 import { PrintDialog } from './print-dialog.tsx';
 import { PrintedSheets, type Sheets } from './printed-sheets.tsx';
@@ -29,7 +30,11 @@ export function Component() {
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const step =
     order && !notToPackText(order)
-      ? nextStepText({ lines: linesLeft(order).length, ticked: parcel.ticked.length, number: parcel.number })
+      ? nextStepText({
+          lines: linesLeft(order).length,
+          ticked: linesLeft(order).length - linesMissing(parcel, order),
+          number: parcel.number,
+        })
       : 'First the number of an order.';
 
   /** Who prints slips has begun to pack; what was cancelled meanwhile has none. */

@@ -6,12 +6,22 @@ import { useAuth } from '#web/session.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import {
+  EMPTY_PARCEL,
+  followOrder,
+  linesKey,
+  linesMissing,
+  type OpenParcel,
+  withAll,
+  withLine,
+} from './open-parcel.ts';
 import { ALL_TICKED, heldText, notToPackText, tickedText } from './packing-labels.ts';
 import { linesLeft } from './pick-list.ts';
 import { readScan } from './read-scan.ts';
 import { useInTurn } from './use-in-turn.ts';
 import type { OrdersToPack } from './use-orders-to-pack.ts';
-import { type OpenParcel, useParcelDelivery } from './use-parcel-delivery.ts';
+import { useOpenParcels } from './use-open-parcels.ts';
+import { useParcelDelivery } from './use-parcel-delivery.ts';
 
 /** What was said of the last scan. */
 interface Said {
@@ -19,21 +29,21 @@ interface Said {
   isRefusal: boolean;
   /** Counts them: what is said twice is announced twice. */
   nth: number;
+  /** The lines that it is about; undefined where it is about none. */
+  about?: string;
 }
-
-const EMPTY: OpenParcel = { ticked: [], number: '' };
 
 /** The order that is open, its parcel, and what a scan, a press or a key does with it. */
 export function usePacking({ rows, failure, patch }: Pick<OrdersToPack, 'rows' | 'failure' | 'patch'>) {
   const { user } = useAuth();
   const toast = useToast();
   const [openId, setOpenId] = useState<string>();
-  const [parcels, setParcels] = useState<Readonly<Record<string, OpenParcel>>>({});
+  const { parcels, keep } = useOpenParcels(user?.id);
   const [said, setSaid] = useState<Said>();
   const [isLooking, setLooking] = useState(false);
   const [isSending, setSending] = useState(false);
   const { send, setNotice, ...delivery } = useParcelDelivery(rows, ({ id }, ticked) => {
-    keep(id, { ticked, number: '' });
+    keep(id, { ...EMPTY_PARCEL, ticked });
     setOpenId(id);
   });
   // What is scanned while an order is looked for, or a parcel is being sent, is about what comes next.
@@ -48,17 +58,14 @@ export function usePacking({ rows, failure, patch }: Pick<OrdersToPack, 'rows' |
     enabled: openId !== undefined && rows !== undefined && !listed,
   });
   const order = listed ?? (openId !== undefined && other?.id === openId ? other : undefined);
-  const parcel = (order && parcels[order.id]) ?? EMPTY;
-  // Its goods go back to their places: what was ticked is not in the parcel any more, should it be packed after all.
-  if (order && parcel !== EMPTY && notToPackText(order)) keep(order.id, EMPTY);
+  const parcel = (order && parcels[order.id]) ?? EMPTY_PARCEL;
+  // Of an order that is not to be sent, the goods go back to their places: nothing is in the parcel any more, should it be packed after all.
+  const now = order && notToPackText(order) ? EMPTY_PARCEL : order ? followOrder(parcel, order) : parcel;
+  if (order && now !== parcel && !isSending) keep(order.id, now);
 
-  const say = (text: string, isRefusal = false) =>
-    setSaid((before) => ({ text, isRefusal, nth: (before?.nth ?? 0) + 1 }));
-  const refuse = (text: string) => say(text, true);
-
-  function keep(id: string, contents: OpenParcel) {
-    setParcels((now) => ({ ...now, [id]: contents }));
-  }
+  const say = (text: string, about?: Order, isRefusal = false) =>
+    setSaid((before) => ({ text, isRefusal, nth: (before?.nth ?? 0) + 1, ...(about && { about: linesKey(about) }) }));
+  const refuse = (text: string) => say(text, undefined, true);
 
   function open({ id, order_number }: Order) {
     setOpenId(id);
@@ -85,25 +92,24 @@ export function usePacking({ rows, failure, patch }: Pick<OrdersToPack, 'rows' |
     keep(packed.id, next);
     setOpenId(packed.id);
     if (!packed.packing) void setPacking([packed.id], true);
-    const missing = linesLeft(packed).length - next.ticked.length;
+    const missing = linesMissing(next, packed);
     if (missing === 0 && next.number) void close(packed, next);
-    else if (missing === 0) say(change || ALL_TICKED);
-    else say([change, next.number && heldText(next.number, missing)].filter(Boolean).join(' '));
+    else if (missing === 0) say(change || ALL_TICKED, packed);
+    else say([change, next.number && heldText(next.number, missing)].filter(Boolean).join(' '), packed);
   }
 
   function tick({ id }: { id: string }, isIn: boolean) {
     if (!order) return;
     const lines = linesLeft(order);
     const line = lines.find(([item]) => item.id === id);
-    const others = parcel.ticked.filter((each) => each !== id);
-    const ticked = isIn ? [...others, id] : others;
-    const { order_number } = order;
-    const change = line && tickedText(line, { order_number, lines, ticked, before: parcel.ticked });
-    update(order, { ...parcel, ticked }, change);
+    if (!line) return;
+    const next = withLine(parcel, line, isIn);
+    const [ticked, before] = [Object.keys(next.ticked), Object.keys(parcel.ticked)];
+    update(order, next, tickedText(line, { order_number: order.order_number, lines, ticked, before }));
   }
 
   function tickAll() {
-    if (order) update(order, { ...parcel, ticked: linesLeft(order).map(([{ id }]) => id) });
+    if (order) update(order, withAll(parcel, order));
   }
 
   function handleScan(typed: string) {
@@ -118,7 +124,8 @@ export function usePacking({ rows, failure, patch }: Pick<OrdersToPack, 'rows' |
     if (scan.is === 'tracking') return update(order, { ...parcel, number: scan.number });
     const lines = linesLeft(order);
     if (scan.is === 'nothing') {
-      if (parcel.ticked.length < lines.length) return tickAll();
+      if (linesMissing(parcel, order) > 0) return tickAll();
+      if (parcel.number) return void close(order, parcel);
       return refuse('Scan or type the tracking number, or press “Close the parcel without a tracking number”.');
     }
     const line = lines[scan.line - 1];
@@ -126,14 +133,14 @@ export function usePacking({ rows, failure, patch }: Pick<OrdersToPack, 'rows' |
     return tick(line[0], true);
   }
 
-  /** Sends what is ticked, and goes on to the next order. What did not leave stays ticked; its number is scanned again. */
+  /** Sends what is ticked, and goes on to the next order. What did not leave stays as it is, with its number. */
   async function close(packed: Order, closed: OpenParcel) {
     const next = nextAfter(packed);
     setSending(true);
     const isSent = await send(packed, closed);
     setSending(false);
     setSaid(undefined);
-    keep(packed.id, isSent ? EMPTY : { ...closed, number: '' });
+    keep(packed.id, isSent ? EMPTY_PARCEL : closed);
     if (isSent) setOpenId((now) => (now === packed.id ? next?.id : now));
     else scans.forgetAll();
   }
@@ -160,7 +167,7 @@ export function usePacking({ rows, failure, patch }: Pick<OrdersToPack, 'rows' |
 
   async function stop(packed: Order) {
     if (!(await setPacking([packed.id], false))) return;
-    keep(packed.id, EMPTY);
+    keep(packed.id, EMPTY_PARCEL);
     toast.say(`${packed.order_number} is not being packed`);
   }
 
@@ -169,7 +176,7 @@ export function usePacking({ rows, failure, patch }: Pick<OrdersToPack, 'rows' |
     setNotice,
     order,
     parcel,
-    said,
+    said: said?.about !== undefined && order && said.about !== linesKey(order) ? undefined : said,
     isFree,
     open,
     scan: scans.add,

@@ -7,16 +7,9 @@ import { type Order, readOrder } from '#web/admin/orders/read-order.ts';
 import { call } from '#web/api.ts';
 import { newOnce, type Once } from '#web/once.ts';
 import { useRef, useState } from 'react';
+import type { OpenParcel } from './open-parcel.ts';
 import { notToPackText } from './packing-labels.ts';
 import { linesLeft } from './pick-list.ts';
-
-/** What is known of the parcel of one order, until it is closed. */
-export interface OpenParcel {
-  /** The ids of the items that are in it. */
-  ticked: readonly string[];
-  /** Empty as long as it is not known. */
-  number: string;
-}
 
 /** A parcel that did not leave, until it does, or somebody has read so. */
 interface Unsent extends Notice {
@@ -26,7 +19,7 @@ interface Unsent extends Notice {
 /** Sends parcels, and takes them back: `onTakenBack` hears of the order and what is still ticked of it. `rows` are to be packed. */
 export function useParcelDelivery(
   rows: readonly Order[] | undefined,
-  onTakenBack: (order: Order, ticked: readonly string[]) => void,
+  onTakenBack: (order: Order, ticked: OpenParcel['ticked']) => void,
 ) {
   const { change, notice, setNotice } = useRecordActions<Order>(orderArea.key, orderArea.read);
   const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
@@ -36,7 +29,7 @@ export function useParcelDelivery(
   /** Sends what is ticked. Resolves with false where it did not leave: the notice says why. */
   async function send(order: Order, { ticked, number }: OpenParcel): Promise<boolean> {
     const quantities = Object.fromEntries(
-      linesLeft(order).flatMap(([{ id }, quantity]) => (ticked.includes(id) ? [[id, String(quantity)]] : [])),
+      linesLeft(order).flatMap(([{ id }]) => (ticked[id] === undefined ? [] : [[id, String(ticked[id])]])),
     );
     const values = { ...newParcel(order), trackingNumber: number, quantities };
     const body = { ...carrierBody(values), items: itemsOf(values), expectedUpdatedAt: order.updated_at };
@@ -69,7 +62,7 @@ export function useParcelDelivery(
     return once;
   }
 
-  async function takeBack(before: Order, after: Order, ticked: readonly string[]) {
+  async function takeBack(before: Order, after: Order, ticked: OpenParcel['ticked']) {
     const id = after.deliveries.find((each) => before.deliveries.every((one) => one.id !== each.id))?.id ?? '';
     const isBack = await change(after, {
       act: async () => {
