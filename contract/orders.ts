@@ -74,6 +74,19 @@ export const OrderPayment = z.object({
 });
 export type OrderPayment = z.input<typeof OrderPayment>;
 
+/** What a buyer has withdrawn from. */
+const OrderWithdrawal = z.object({
+  reference: z.string(),
+  received_at: Instant,
+  /** Of a late one: the last day to withdraw, which had passed when it was received. Null where it had not, and where nobody knows. */
+  window_ended_on: Day.nullable(),
+  state: z.enum(WITHDRAWAL_STATES),
+  /** As its buyer read it: '1 × Race Jersey (M)'. */
+  declared: z.array(z.string()),
+  /** Empty where it was typed, without choosing items. */
+  items: z.array(z.object({ order_item_id: z.string(), quantity: z.int(), refunded: z.int() })),
+});
+
 export const Order = z.object({
   id: z.string(),
   order_number: z.string(),
@@ -113,15 +126,22 @@ export const Order = z.object({
 });
 export type Order = z.input<typeof Order>;
 
+/** An order of its buyer, with what they have withdrawn from. */
+export const BuyersOrder = Order.extend({
+  /** Oldest first. */
+  withdrawals: z.array(OrderWithdrawal),
+});
+export type BuyersOrder = z.input<typeof BuyersOrder>;
+
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
   summary: 'My orders, newest first, without abandoned ones',
   query: PagingOf(10),
-  response: list(Order),
+  response: list(BuyersOrder),
 });
 
-export const OrderDetail = Order.extend({
+export const OrderDetail = BuyersOrder.extend({
   /** When the order last got this status; null where it does not have it, or no activity says when. */
   shipped_at: Instant.nullable(),
   delivered_at: Instant.nullable(),
@@ -133,20 +153,6 @@ export const OrderDetail = Order.extend({
   changeable_until: Instant.nullable(),
   /** What was sent of it, parcel by parcel, oldest first. */
   deliveries: z.array(Delivery),
-  /** What its buyer has withdrawn from, oldest first. */
-  withdrawals: z.array(
-    z.object({
-      reference: z.string(),
-      received_at: Instant,
-      /** Of a late one: the last day to withdraw, which had passed when it was received. Null where it had not, and where nobody knows. */
-      window_ended_on: Day.nullable(),
-      state: z.enum(WITHDRAWAL_STATES),
-      /** As its buyer read it: '1 × Race Jersey (M)'. */
-      declared: z.array(z.string()),
-      /** Empty where it was typed, without choosing items. */
-      items: z.array(z.object({ order_item_id: z.string(), quantity: z.int(), refunded: z.int() })),
-    }),
-  ),
 });
 export type OrderDetail = z.input<typeof OrderDetail>;
 

@@ -19,7 +19,7 @@ describe('The last day to withdraw', () => {
   it('lasts until midnight in Berlin, and the text says that a person looks at what comes later', () => {
     const delivered = at('2026-11-10T10:00:00Z');
     expect(withdrawalWindowText(delivered, at('2026-11-24T22:59:59Z'))).toBe(
-      'You can withdraw until Tue 24 Nov 2026, midnight in Berlin.',
+      'Your last day to withdraw is Tue 24 Nov 2026.',
     );
     expect(withdrawalWindowText(delivered, at('2026-11-24T23:00:00Z'))).toMatch(
       /ended on Tue 24 Nov 2026\. .* a person/,

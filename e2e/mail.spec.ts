@@ -20,6 +20,8 @@ test('what the shop mails to a buyer arrives at the demo’s own inbox', async (
   await expect(mail.getByText(MUG)).toBeVisible();
   await expect(page.locator('pre')).toContainText(`We have your order ${data[0].order_number}`);
   await axe(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.getByRole('link', { name: 'Source with all headers' }).click();
   await expect(page.getByText('Auto-Submitted: auto-generated')).toBeVisible();
 });

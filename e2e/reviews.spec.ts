@@ -56,6 +56,7 @@ test('a delivered product is reviewed, approved, seen by everybody and changed',
   await expect(dialog.getByRole('alert')).toHaveText('Comment is required');
   await expect(dialog.getByLabel('Comment')).toBeFocused();
   await dialog.getByLabel('Comment').fill('Even in the rain.\nTwice.');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
   await dialog.getByLabel('Rating').selectOption('4');
   await dialog.getByRole('button', { name: 'Save Review' }).click();
   await expect(dialog).toBeHidden();

@@ -58,6 +58,42 @@ test('somebody who is not signed in withdraws in two steps, and the back office 
   await expect(view).toContainText('We have no such order');
 });
 
+test('a receipt is shown again by a reload of itself alone, and leads to a fresh form', { tag: '@edge' }, async ({
+  page,
+}) => {
+  const receipt = page.getByRole('heading', { name: 'We have received your withdrawal' });
+  const name = page.getByRole('textbox', { name: 'Name' });
+  const order = page.getByRole('textbox', { name: 'Order number' });
+  const fill = async (number: string) => {
+    await name.fill('Mika Fan');
+    await order.fill(number);
+    await page.getByRole('textbox', { name: 'Email' }).fill('mika@fans.example');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Please check your withdrawal' })).toBeFocused();
+  };
+  const send = async (number: string) => {
+    await fill(number);
+    await page.getByRole('button', { name: 'Confirm withdrawal', exact: true }).click();
+    await expect(receipt).toBeFocused();
+  };
+  await openPage(page, '/withdraw');
+  await send('ANT-000001');
+  await page.reload();
+  await expect(receipt).toBeVisible();
+  await page.goto('/contact');
+  await openPage(page, '/withdraw');
+  await fill('ANT-000002');
+  await page.reload();
+  await expect(order).toHaveValue('ANT-000002');
+  await expect(receipt).toHaveCount(0);
+  await send('ANT-000002');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract here', exact: true }).click();
+  await expect(name).toHaveValue('');
+  await send('ANT-000003');
+  await page.getByRole('link', { name: 'Withdraw from another order' }).click();
+  await expect(order).toHaveValue('');
+});
+
 test('a buyer ticks lines of their order; what was made for them cannot be ticked', async ({ page }) => {
   await signIn(page, 'Fiona Fan');
   const { data } = await (await page.request.get('/api/orders?limit=50')).json();
@@ -74,6 +110,9 @@ test('a buyer ticks lines of their order; what was made for them cannot be ticke
   const open = lines.getByRole('checkbox', { disabled: false });
   await expect(open).toBeFocused();
   await open.check();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(open).toHaveCSS('opacity', '1');
+  await expect(lines.getByRole('checkbox', { disabled: true })).toHaveCSS('opacity', '0.4');
   await page.reload();
   await expect(open).toBeChecked();
   await axe(page);
@@ -83,6 +122,10 @@ test('a buyer ticks lines of their order; what was made for them cannot be ticke
   await expect(page.getByText(/Please send the items back within 14 days/)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'We have received your withdrawal' })).toBeVisible();
+  await page.goto('/orders');
+  const card = page.getByRole('article').filter({ hasText: order.order_number });
+  await expect(card).toContainText('Withdrawal received: we are waiting for the items');
+  await expect(card.getByRole('link', { name: 'Withdraw from contract here', exact: true })).toHaveCount(0);
   // The order says so from now on, and does not invite to what is left of nothing.
   await page.goto(`/orders/${order.id}`);
   const main = page.getByRole('main');

@@ -27,13 +27,14 @@ export async function listOrders(
   const rows = await mine
     .modifyFront(PLANNED_ONCE)
     .selectAll('orders')
-    .select([...partsOfRow(db), withTotal])
+    .select([...partsOfRow(db), withdrawalsOfRow(db), withTotal])
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { data: rows.map((row) => presentOrder(withCharge(row))), total: await totalOf(rows, page, mine) };
+  const data = rows.map((row) => ({ ...presentOrder(withCharge(row)), withdrawals: presentWithdrawals(row) }));
+  return { data, total: await totalOf(rows, page, mine) };
 }
 
 /** One order of a user's history, or one whose payment failed after it was shown there. */

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/admin-orders.ts';
 import type { Result } from '#contract/endpoint.ts';
-import type * as ordersContract from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
 import { readLineOptions } from '#domain/line-options.ts';
 import { isRefused } from '#domain/refused-refund.ts';
 import { isShipped, type OrderStatus } from '#domain/order-status.ts';
@@ -12,12 +12,13 @@ import type { WithWithdrawals } from '#server/withdrawals/withdrawals-of-row.ts'
 import { hasLeft } from './exchanges-of-row.ts';
 import type { Charge, OrderedItem, OrderParts } from './order-parts.ts';
 import type { OrderRow } from './tables.ts';
+import type { z } from 'zod';
 
 interface Buyer extends OwnerRow {
   display_name: string;
   phone: string | null;
 }
-type ShopperOrder = Result<typeof ordersContract.listOrders>['data'][number];
+type ShopperOrder = z.output<typeof Order>;
 type AdminOrder = Result<typeof contract.getAdminOrder>['data'];
 
 export function presentOrder(order: OrderRow & OrderParts): ShopperOrder {

@@ -52,6 +52,17 @@ async function mailsFor(address: string) {
   return mailsTo(shop, address);
 }
 
+describe('The list of a buyer’s orders', () => {
+  it('has the withdrawals of each, as its page has them', async () => {
+    const order = await bought();
+    await withdraw(order, [order.jerseys(1)]);
+    const [listed] = (await shop.send('GET /api/orders', { as: order.buyer })).body.data;
+    const { data } = (await shop.send(`GET /api/orders/${order.id}`, { as: order.buyer })).body;
+    expect(listed.withdrawals).toMatchObject([{ items: [{ quantity: 1 }] }]);
+    expect(listed.withdrawals).toEqual(data.withdrawals);
+  });
+});
+
 describe('A withdrawal without signing in', () => {
   it('is answered alike whether there is such an order or not, acknowledged, and told to the shop', async () => {
     const { number, email, id } = await bought();

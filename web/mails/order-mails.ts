@@ -280,7 +280,7 @@ function refundNews({ payment, dispute, replaces }: MyOrderDetail): string[] {
 }
 
 const lastDay = ({ lastDelivery }: MyOrderDetail): Block[] =>
-  lastDelivery ? [paragraph(`Your last day for it is ${dayText(lastDayToWithdraw(lastDelivery))}.`)] : [];
+  lastDelivery ? [paragraph(`Your last day to withdraw is ${dayText(lastDayToWithdraw(lastDelivery))}.`)] : [];
 
 function withdrawal(order: MyOrderDetail, origin: string, token: string): Block[] {
   const excluded = order.lines.filter(({ options }) => isPersonalised(options)).map(({ name }) => name);

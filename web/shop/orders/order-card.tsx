@@ -6,15 +6,17 @@ import { longDate } from '#web/format.ts';
 import { paths, withdrawFrom } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { MapPin, Truck } from 'lucide-react';
+import { MapPin, Truck, Undo2 } from 'lucide-react';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
 import { deliveryText } from './order-progress.ts';
 import { PaidBy } from './paid-by.tsx';
 import type { MyOrder } from './read-order.ts';
 import { ReplacementOf } from './replacement-of.tsx';
+import { withdrawalText } from '#web/shop/withdrawal/withdrawals.tsx';
 
 export function OrderCard({ order }: { order: MyOrder }) {
   const { id, status } = order;
+  const withdrawal = withdrawalText(order);
   const delivery = [order.isPartlySent && 'Partly sent', deliveryText(order)].filter(Boolean).join(' · ');
   return (
     <article aria-labelledby={`order-${id}`} className="rounded-lg border border-line bg-surface">
@@ -37,6 +39,12 @@ export function OrderCard({ order }: { order: MyOrder }) {
           <p className="mt-4 flex items-center gap-2 text-sm text-info-ink">
             <Truck size={18} className="shrink-0" />
             <span>{delivery}</span>
+          </p>
+        )}
+        {withdrawal && (
+          <p className="mt-4 flex items-center gap-2 text-sm text-text-2">
+            <Undo2 size={18} className="shrink-0 text-muted" />
+            <span>{withdrawal}</span>
           </p>
         )}
         <p className="mt-4 flex items-start gap-2 text-sm wrap-anywhere text-text-2">

@@ -1,5 +1,5 @@
 import type { Delivery } from '#contract/deliveries.ts';
-import type { Order, OrderDetail, OrderItem, OrderPayment } from '#contract/orders.ts';
+import type { BuyersOrder, OrderDetail, OrderItem, OrderPayment } from '#contract/orders.ts';
 import { isPersonalised, type LineOptions, readLineOptions } from '#domain/line-options.ts';
 import { leftToSend } from '#domain/left-to-send.ts';
 import { isShipped } from '#domain/order-status.ts';
@@ -39,8 +39,8 @@ export interface MyOrder {
   /** What a person calls it by. */
   number: string;
   createdAt: string;
-  status: Order['status'];
-  dispute: Order['dispute'];
+  status: BuyersOrder['status'];
+  dispute: BuyersOrder['dispute'];
   shippingEstimate: string | null;
   /** Some parcels have left, and others have not. */
   isPartlySent: boolean;
@@ -50,8 +50,8 @@ export interface MyOrder {
   tax: Cents;
   total: Cents;
   couponCode: string | null;
-  shippingAddress: Order['shipping_address'];
-  billingAddress: Order['billing_address'];
+  shippingAddress: BuyersOrder['shipping_address'];
+  billingAddress: BuyersOrder['billing_address'];
   /** Null where no money has arrived by card. */
   payment: OrderPayment | null;
   /** What was charged and what went back, in sentences. */
@@ -59,8 +59,10 @@ export interface MyOrder {
   /** The order of which it replaces something, and whether that can still be withdrawn from. */
   replaces: { id: string; number: string; isWithdrawable: boolean } | null;
   lines: OrderLine[];
-  /** Whether its buyer may still withdraw from something of it; in a list, whatever they have declared before. */
+  /** Whether its buyer may still withdraw from something of it. */
   isWithdrawable: boolean;
+  /** What they have withdrawn from, oldest first. */
+  withdrawals: BuyersOrder['withdrawals'];
 }
 
 /** A line and how many of it are meant: those in a parcel, or those that are still to come. */
@@ -96,8 +98,6 @@ export interface MyOrderDetail extends MyOrder {
   lastDelivery: Date | null;
   /** What no parcel has: all of it, where it was sent without saying how. */
   unsent: PartOfLine[];
-  /** What its buyer has withdrawn from, oldest first. */
-  withdrawals: OrderDetail['withdrawals'];
 }
 
 export function readOrderDetail(order: OrderDetail): MyOrderDetail {
@@ -118,13 +118,11 @@ export function readOrderDetail(order: OrderDetail): MyOrderDetail {
       deliveredAt: dateOf(order.delivered_at),
     }),
     unsent: partsOf(read.lines, leftToSend(order.items, order.deliveries)),
-    withdrawals: order.withdrawals,
-    isWithdrawable: read.isWithdrawable && order.items.some((item) => unitsToWithdraw(item, order.withdrawals) > 0),
   };
 }
 
 /** Units of an item that can still be withdrawn from. */
-function unitsToWithdraw(item: OrderItem, withdrawals: OrderDetail['withdrawals']): number {
+function unitsToWithdraw(item: OrderItem, withdrawals: BuyersOrder['withdrawals']): number {
   if (isPersonalised(readLineOptions(item.options))) return 0;
   const declared = withdrawals
     .filter(({ state }) => state !== 'declined')
@@ -155,7 +153,7 @@ const partsOf = (lines: readonly OrderLine[], quantities: ReadonlyMap<string, nu
     return quantity > 0 ? [{ line, quantity }] : [];
   });
 
-export const readOrder = (order: Order): MyOrder => ({
+export const readOrder = (order: BuyersOrder): MyOrder => ({
   id: order.id,
   number: order.order_number || order.id.slice(0, 8).toUpperCase(),
   createdAt: order.created_at,
@@ -192,9 +190,8 @@ export const readOrder = (order: Order): MyOrder => ({
     !isReopened(order.status, order.payment?.refunds ?? []) &&
     // From a replacement one withdraws where it was paid for.
     order.replaces?.is_withdrawable !== false &&
-    order.items.some(
-      (item) => !isPersonalised(readLineOptions(item.options)) && item.refunded_quantity < item.quantity,
-    ),
+    order.items.some((item) => unitsToWithdraw(item, order.withdrawals) > 0),
+  withdrawals: order.withdrawals,
 });
 
 const readPayment = (payment: OrderPayment): OrderPayment => ({
@@ -205,7 +202,7 @@ const readPayment = (payment: OrderPayment): OrderPayment => ({
 
 const readOrderLine = (
   { product, product_variant: variant, ...item }: OrderItem,
-  { replaced_by, payment }: Pick<Order, 'replaced_by' | 'payment'>,
+  { replaced_by, payment }: Pick<BuyersOrder, 'replaced_by' | 'payment'>,
 ): OrderLine => ({
   id: item.id,
   productId: item.product_id,

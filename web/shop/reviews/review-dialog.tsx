@@ -49,6 +49,7 @@ export function ReviewDialog({ orderId, product, review, open, onClose }: Review
   const blank = (['title', 'comment'] as const).filter((name) => !input[name].trim());
   const requiredAt = (name: 'title' | 'comment') => tried && blank.includes(name) && 'Required';
   const change = (changed: Partial<ReviewInput>) => {
+    setError(undefined);
     const written = { ...input, ...changed };
     setInput(written);
     draft.keep(written, opened);

@@ -6,6 +6,7 @@ import { EMAIL } from '#web/shop/contact/channels.ts';
 import { isEmail } from '#web/shop/email-pattern.ts';
 import { inTab, WITHDRAWAL_ITEMS } from '#web/storage.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox, Field, FieldError, Select, TextInput } from '#web/ui/field.tsx';
 import { LimitedInput } from '#web/ui/limited-text.tsx';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
@@ -69,10 +70,17 @@ function LinesForm({ declare, refused, order, send }: FormState & ChooseLinesPro
   const endedOn = windowEndedOn(lastDelivery, openedAt);
   const form = useRef<HTMLFormElement>(null);
   const errorId = useId();
-  const itemsError = wrong.items ?? (refused.items && 'Please choose your items again.');
+  const [mended, setMended] = useState<FormState['refused']>();
+  const itemsError = wrong.items ?? (refused !== mended && refused.items && 'Please choose your items again.');
   // Of what was chosen before something may have gone since.
   const unitsOf = ({ id, left }: Line) => Math.min(left, units[id] ?? 0);
   const chosen = order.lines.flatMap((line) => (unitsOf(line) > 0 ? [{ line, quantity: unitsOf(line) }] : []));
+
+  function choose(line: Line, count: number) {
+    setUnits((all) => ({ ...all, [line.id]: count }));
+    setWrong(({ name, email }) => ({ ...(name && { name }), ...(email && { email }) }));
+    setMended(refused);
+  }
 
   function summarise(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -115,12 +123,7 @@ function LinesForm({ declare, refused, order, send }: FormState & ChooseLinesPro
         <legend className="mb-2 text-sm font-medium">What do you withdraw from?</legend>
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-5">
           {order.lines.map((line) => (
-            <LineChoice
-              key={line.id}
-              line={line}
-              units={unitsOf(line)}
-              onUnits={(count) => setUnits((all) => ({ ...all, [line.id]: count }))}
-            />
+            <LineChoice key={line.id} line={line} units={unitsOf(line)} onUnits={(count) => choose(line, count)} />
           ))}
         </ul>
         {itemsError && (
@@ -183,7 +186,7 @@ function LineChoice({ line, units, onUnits }: LineChoiceProps) {
         checked={units > 0}
         disabled={left === 0}
         onChange={({ target }) => onUnits(target.checked ? left : 0)}
-        className="flex-1 basis-56"
+        className={classNames('flex-1 basis-56', left === 0 && 'text-muted [&_input]:opacity-40')}
       />
       {left > 1 && (
         <label className="flex items-center gap-2 text-sm">

@@ -4,11 +4,13 @@ import { shopTimeText } from '#domain/shop-time.ts';
 import type { WithdrawalStatement } from '#domain/withdrawals.ts';
 import { ApiError, messageOf } from '#web/api.ts';
 import { newOnce } from '#web/once.ts';
+import { paths } from '#web/paths.ts';
 import { useLocation } from '#web/router/hooks.ts';
+import { Link } from '#web/router/link.tsx';
 import type { BackLeads } from '#web/shop/back-leads.tsx';
 import { inTab, WITHDRAWAL_RECEIPT } from '#web/storage.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Printer } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
@@ -64,6 +66,7 @@ export function WithdrawalSteps({ children }: { children: (form: FormState) => R
     setFailure(undefined);
     try {
       setReceipt(await summary.declaration.send(summary.key));
+      setSummary(undefined);
     } catch (error) {
       setFailure(error);
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) setSummary(undefined);
@@ -111,39 +114,44 @@ export function WithdrawalSteps({ children }: { children: (form: FormState) => R
 }
 
 interface Stored {
-  path: string;
+  /** Of the entry of the browser's history that shows it. */
+  key: string;
   receipt: Receipt;
 }
 
-/** The receipt of what was sent from this page, also after a reload or Back; until it is left. */
+/** The receipt of what was sent from this entry of the browser's history, also after a reload or Back; until it is left. */
 function useReceipt() {
-  const { pathname: path } = useLocation();
-  const [received, setReceived] = useState<Receipt>();
+  const { key: present, hash } = useLocation();
+  const [key, setKey] = useState(present);
+  // A link to a `#hash`, as the one to the content, leaves no page.
+  if (key !== present && !hash) setKey(present);
+  const [received, setReceived] = useState<Stored>();
   const isStored = useSyncExternalStore(
     neverChanges,
-    () => storedReceipt(path) !== undefined,
+    () => storedReceipt(key) !== undefined,
     () => false,
   );
-  const stored = useMemo(() => (isStored ? storedReceipt(path) : undefined), [isStored, path]);
-  useEffect(() => () => inTab.forget(WITHDRAWAL_RECEIPT), [path]);
+  const stored = useMemo(() => (isStored ? storedReceipt(key) : undefined), [isStored, key]);
+  useEffect(() => () => inTab.forget(WITHDRAWAL_RECEIPT), [key]);
   return {
-    receipt: received ?? stored,
+    receipt: received?.key === key ? received.receipt : stored,
     setReceipt(receipt: Receipt) {
-      inTab.store(WITHDRAWAL_RECEIPT, { path, receipt } satisfies Stored);
-      setReceived(receipt);
+      const shown: Stored = { key, receipt };
+      inTab.store(WITHDRAWAL_RECEIPT, shown);
+      setReceived(shown);
     },
   };
 }
 
 const neverChanges = () => () => {};
 
-function storedReceipt(path: string): Receipt | undefined {
-  // Who comes here anew wants to withdraw from something else.
+function storedReceipt(key: string): Receipt | undefined {
+  // Who enters the same address anew wants to withdraw from something else; some browsers keep the entry for it.
   const [visit] = performance.getEntriesByType('navigation');
   if (!visit || !('type' in visit) || visit.type === 'navigate') return undefined;
   // Written above.
   const stored = inTab.read(WITHDRAWAL_RECEIPT) as Stored | undefined;
-  return stored?.path === path ? stored.receipt : undefined;
+  return stored?.key === key ? stored.receipt : undefined;
 }
 
 /** What was, or is about to be declared. */
@@ -185,11 +193,14 @@ function ReceiptView({ receipt, heading }: { receipt: Receipt; heading: Ref<HTML
       <ReceivedText {...receipt} />
       <StatementView statement={statement} />
       <NextSteps received={receipt} heading={<h3>What happens next</h3>} />
-      <div className="print:hidden">
+      <div className="flex flex-wrap gap-3 print:hidden">
         <Button variant="secondary" onClick={() => window.print()}>
           <Printer size={18} />
           Print
         </Button>
+        <Link to={paths.withdraw} className={buttonClass({ variant: 'ghost' })}>
+          Withdraw from another order
+        </Link>
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { addDays } from '#domain/holidays.ts';
 import { dayText, shopDay } from '#domain/shop-time.ts';
 import { RETURN_WITHIN_DAYS, type WithdrawalState } from '#domain/withdrawals.ts';
 import { longDate } from '#web/format.ts';
-import type { MyOrderDetail } from '#web/shop/orders/read-order.ts';
+import type { MyOrder, MyOrderDetail } from '#web/shop/orders/read-order.ts';
 import { lateText, sendBackText } from './next-steps.ts';
 
 type Withdrawal = MyOrderDetail['withdrawals'][number];
@@ -27,6 +27,14 @@ function stateText(
   if (state === 'received' && status === 'pending' && !payment)
     return 'We have received it. Once your payment has arrived, it goes back.';
   return STATES[state];
+}
+
+/** What has become of the last withdrawal that was not declined, in one line; undefined where there is none. */
+export function withdrawalText({ withdrawals }: Pick<MyOrder, 'withdrawals'>): string | undefined {
+  const last = withdrawals.findLast(({ state }) => state !== 'declined');
+  if (!last) return undefined;
+  if (last.state === 'awaiting_goods') return 'Withdrawal received: we are waiting for the items';
+  return last.state === 'refunded' ? 'Withdrawal settled' : 'Withdrawal received';
 }
 
 /** What was withdrawn from of an order, when, and what has become of it. */
