@@ -68,6 +68,11 @@ const TABLES: [name: string, row?: string][] = [
   ],
   ['refunds', "select gen_random_uuid(), id, 100, 'failed', now(), now(), now() from payments"],
   ['refund_items', 'select refunds.id, order_items.id, 1, 100 from refunds, order_items'],
+  [
+    'withdrawals',
+    "select gen_random_uuid(), 'key', 'WD-1', id, '', 'Mika', 'mika@fans.example', '{}', true, 'received', now() from orders",
+  ],
+  ['withdrawal_items', 'select withdrawals.id, order_items.id, 1 from withdrawals, order_items'],
 ];
 const COLUMNS: Record<string, string> = {
   reservations: 'order_item_id, order_id, variant_id, quantity, returned, called_off, state',
@@ -77,6 +82,8 @@ const COLUMNS: Record<string, string> = {
     'id, provider, user_id, order_id, amount_cents, currency, fingerprint, state, expires_at, check_at, created_at, updated_at',
   refunds: 'id, payment_id, amount_cents, state, due_at, created_at, updated_at',
   refund_items: 'refund_id, order_item_id, quantity, amount_cents',
+  withdrawals: 'id, key, reference, order_id, order_text, name, email, statement, matched, state, received_at',
+  withdrawal_items: 'withdrawal_id, order_item_id, quantity',
 };
 
 const UPDATES: Record<string, string> = {
@@ -84,6 +91,7 @@ const UPDATES: Record<string, string> = {
   exchanges: 'quantity = quantity',
   payments: "card_last4 = '4242'",
   refund_items: 'quantity = quantity',
+  withdrawal_items: 'quantity = quantity',
 };
 
 it('A write to each table that orders are shown by is a change', async () => {

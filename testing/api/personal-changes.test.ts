@@ -60,6 +60,18 @@ const exchange = change('exchanges', (orderItemId, { jersey }) => ({
   quantity: 1,
   restock: true,
 }));
+const declare = async (stage: Stage) => {
+  const id = await newest(stage);
+  const form = (await shop.send(`GET /api/orders/${id}/withdrawal`, { as: stage.buyer })).body.data;
+  const items = [{ orderItemId: form.lines[0].id, quantity: 1 }];
+  const body = { name: form.name, email: form.email, items };
+  expect((await shop.send(`POST /api/orders/${id}/withdrawals`, { as: stage.buyer, body })).status).toBe(201);
+};
+const decline = async ({ admin }: Stage) => {
+  const [{ id }] = (await shop.send('GET /api/admin/withdrawals', { as: admin })).body.data;
+  const body = { state: 'declined', reason: 'It came back worn' };
+  expect((await shop.send(`POST /api/admin/withdrawals/${id}/decision`, { as: admin, body })).status).toBe(200);
+};
 const set = (table: 'products' | 'product_variants', values: object) => (stage: Stage) =>
   shop.write((tx) =>
     tx
@@ -125,6 +137,12 @@ const STORIES: Record<string, Step[]> = {
     ['the rest sent', parcel],
     ['exchanged', exchange],
     ['the replacement cancelled', to('cancelled')],
+  ],
+  'a withdrawal that is declined': [
+    ['paid', buyWith(CARD.good, 2)],
+    ['delivered', to('delivered')],
+    ['declared', declare],
+    ['declined', decline],
   ],
   'a product in the cart': [
     ['dearer', set('products', { price_cents: 5100 })],
