@@ -205,9 +205,10 @@ test('what is ticked outlasts a reload, and is looked at again where it is not t
   });
   await axe(page);
   await hands.scan('00340434');
-  await expect(page.getByRole('status')).toContainText([/00340434 is kept/]);
+  await expect(page.getByRole('status')).toContainText([/00340434 is kept. Something in the parcel is not to be sent/]);
+  await expect(page.getByRole('button', { name: /^Close the parcel/ })).toHaveCount(0);
   expect((await read(page, order)).deliveries).toEqual([]);
-  await hands.press('Enter');
+  await page.getByRole('button', { name: 'It is out of the parcel' }).click();
   await expect(page.getByText(`Parcel sent. ${order.order_number} is now shipped`)).toBeVisible();
   expect((await read(page, order)).deliveries).toMatchObject([
     { tracking_number: '00340434', items: [{ quantity: 1 }] },

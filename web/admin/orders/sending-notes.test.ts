@@ -1,16 +1,42 @@
-import { expect, it } from 'vitest';
-import { sendingConsequences, sendingNotes } from './sending-notes.ts';
+import { describe, expect, it } from 'vitest';
+import { packingNotes, sendingConsequences, sendingNotes } from './sending-notes.ts';
 
 const withdrawal = (reference: string, state: 'received' | 'awaiting_goods' | 'refunded' | 'declined') => ({
   id: reference,
   reference,
   state,
 });
+const cap = {
+  id: 'cap',
+  product: { id: 'cap', name: 'Cap', images: '[]' },
+  product_variant: { id: 'cap', size: null, title: 'Standard' },
+  quantity: 1,
+  refunded_quantity: 0,
+  exchanged_quantity: 0,
+  returned_quantity: 0,
+};
+const parcel = {
+  id: 'parcel',
+  carrier: 'dhl' as const,
+  carrier_name: 'DHL',
+  tracking_number: null,
+  tracking_url: null,
+  tracking_link: null,
+  sent_at: '2026-11-24T10:00:00.000Z',
+  delivered_at: null,
+  items: [{ order_item_id: 'cap', quantity: 1 }],
+};
 const order = {
   order_number: 'ANT-1',
   status: 'processing' as const,
   dispute: null,
   packing: null,
+  payment_status: 'paid' as const,
+  payment: null,
+  cancelled_from: null,
+  items: [cap],
+  deliveries: [],
+  exchanges: [],
   withdrawals: [withdrawal('WD-1', 'refunded'), withdrawal('WD-2', 'received')],
 };
 
@@ -30,11 +56,31 @@ it('says what was withdrawn from and is not decided, before something is sent', 
   expect(sendingConsequences({ ...order, status: 'shipped' as const }, 'delivered')).toEqual([]);
 });
 
-it('says who is packing what gets a status by which it has left', () => {
-  const packing = { started_at: '2026-11-25T17:41:00.000Z', started_by: 'Noah New', started_by_id: 'noah' };
+describe('Somebody is packing', () => {
+  const packing = {
+    started_at: new Date(2026, 10, 25, 18, 41).toISOString(),
+    started_by: 'Noah New',
+    started_by_id: '1',
+  };
   const packed = { ...order, withdrawals: [], packing };
-  expect(sendingConsequences(packed, 'shipped')).toEqual([
-    expect.stringMatching(/^ANT-1 is being packed: Noah New started at \d\d:\d\d\.$/),
-  ]);
-  expect(sendingConsequences({ ...packed, status: 'shipped' as const }, 'delivered')).toEqual([]);
+  const said = (more: object = {}, day = 25) => packingNotes([{ ...packed, ...more }], new Date(2026, 10, day, 19));
+
+  it('what gets a status by which it has left', () => {
+    expect(sendingConsequences(packed, 'shipped')).toEqual([
+      expect.stringMatching(/^ANT-1 is being packed: Noah New started .*18:41\.$/),
+    ]);
+    expect(sendingConsequences({ ...packed, status: 'shipped' as const }, 'delivered')).toEqual([]);
+  });
+
+  it('since when, with the day where that is not today', () => {
+    expect(said()).toEqual(['ANT-1 is being packed: Noah New started at 18:41.']);
+    expect(said({}, 26)).toEqual(['ANT-1 is being packed: Noah New started on 25 Nov 2026, 18:41.']);
+  });
+
+  it('only what has not left: whoever packed a parcel is still named in its order', () => {
+    expect(said({ status: 'shipped', deliveries: [parcel] })).toEqual([]);
+    expect(said({ deliveries: [parcel] })).toEqual([]);
+    expect(said({ status: 'delivered' })).toEqual([]);
+    expect(said({ status: 'cancelled' })).toEqual([]);
+  });
 });

@@ -1,10 +1,12 @@
 import { isShipped, type OrderStatus } from '#domain/order-status.ts';
 import { isOpenWithdrawal } from '#domain/withdrawals.ts';
-import { clockTime } from '#web/format.ts';
+import { startedText } from '#web/admin/packing/packing-labels.ts';
+import { canSend } from './delivery-labels.ts';
 import type { Order } from './read-order.ts';
 
 type Withdrawn = Pick<Order, 'order_number' | 'withdrawals'>;
 type Sent = Withdrawn & Pick<Order, 'dispute'>;
+type Packed = Pick<Order, 'order_number' | 'packing'> & Parameters<typeof canSend>[0];
 
 const openOf = ({ withdrawals }: Withdrawn) => withdrawals.filter(({ state }) => isOpenWithdrawal(state));
 
@@ -27,14 +29,14 @@ function withdrawnNotes(order: Withdrawn): string[] {
   ];
 }
 
-/** That somebody has begun to pack: what is done with an order elsewhere is not what they have before them. */
-export const packingNotes = (orders: readonly Pick<Order, 'order_number' | 'packing'>[]): string[] =>
-  orders.flatMap(({ order_number, packing }) =>
-    packing
-      ? [`${order_number} is being packed: ${packing.started_by} started at ${clockTime(packing.started_at)}.`]
+/** That somebody has begun to pack: what is done with an order elsewhere is not what they have before them. Of what has left, nobody packs anything any more. */
+export const packingNotes = (orders: readonly Packed[], now = new Date()): string[] =>
+  orders.flatMap((order) =>
+    order.packing && !isShipped(order.status) && canSend(order)
+      ? [`${order.order_number} is being packed: ${startedText(order.packing, now)}.`]
       : [],
   );
 
 /** Both where an order gets a status by which it counts as sent. */
-export const sendingConsequences = (order: Sent & Pick<Order, 'status' | 'packing'>, to: OrderStatus): string[] =>
+export const sendingConsequences = (order: Sent & Packed, to: OrderStatus): string[] =>
   isShipped(to) && !isShipped(order.status) ? [...sendingNotes([order]), ...packingNotes([order])] : [];

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_PARCEL, followOrder, linesKey, linesMissing, withAll, withLine } from './open-parcel.ts';
+import {
+  EMPTY_PARCEL,
+  followOrder,
+  hasGone,
+  linesKey,
+  linesMissing,
+  withAll,
+  withLine,
+  withoutGone,
+} from './open-parcel.ts';
 
 type OrderToPack = Parameters<typeof followOrder>[1];
 
@@ -56,7 +65,9 @@ describe('A parcel that is open while its order changes', () => {
       { isGone: true, text: '1 × Grid Cap: not to be sent any more. Take it out of the parcel.' },
     ]);
     expect([Object.keys(now.ticked), linesMissing(now, order(0, 1))]).toEqual([['mug'], 1]);
-    expect(linesMissing(withAll(now, order(0, 1)), order(0, 1))).toBe(0);
+    expect(hasGone(now)).toBe(true);
+    for (const next of [withAll(now, order(0, 1)), withoutGone(now)])
+      expect([hasGone(next), linesMissing(next, order(0, 1))]).toEqual([false, 0]);
   });
 
   it('is about other lines than before', () => {

@@ -38,6 +38,14 @@ export const withAll = (parcel: OpenParcel, order: OrderToPack): OpenParcel => (
   changes: [],
 });
 
+export const hasGone = ({ changes }: OpenParcel): boolean => changes.some(({ isGone }) => isGone);
+
+/** Without what was not to be sent any more: somebody has taken it out. */
+export const withoutGone = (parcel: OpenParcel): OpenParcel => ({
+  ...parcel,
+  changes: parcel.changes.filter(({ isGone }) => !isGone),
+});
+
 /** How many lines are to be ticked or looked at before all of the order is in the parcel. */
 export const linesMissing = ({ ticked, changes }: OpenParcel, order: OrderToPack): number =>
   linesLeft(order).length - Object.keys(ticked).length + changes.filter(({ isGone }) => isGone).length;

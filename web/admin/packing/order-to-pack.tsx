@@ -11,7 +11,7 @@ import { isShipped } from '#domain/order-status.ts';
 import { variantText } from '#domain/variant-text.ts';
 import { isOpenWithdrawal } from '#domain/withdrawals.ts';
 import { closeLabel, notToPackText, parcelText, postalLines, startedText, textsOf } from './packing-labels.ts';
-import { linesMissing } from './open-parcel.ts';
+import { hasGone, linesMissing } from './open-parcel.ts';
 import { linesLeft } from './pick-list.ts';
 import type { Packing } from './use-packing.ts';
 
@@ -68,7 +68,7 @@ export function WithdrawalBadge({ order: { withdrawals } }: { order: Order }) {
 }
 
 function Contents({ order, packing, asOf }: OrderToPackProps) {
-  const { parcel, isFree, tick, tickAll, close, stop } = packing;
+  const { parcel, isFree, tick, tickAll, takeOut, close, stop } = packing;
   const lines = linesLeft(order);
   const isWhole = linesMissing(parcel, order) === 0;
   const label = closeLabel({ lines: lines.length, ticked: Object.keys(parcel.ticked).length, number: parcel.number });
@@ -90,7 +90,11 @@ function Contents({ order, packing, asOf }: OrderToPackProps) {
             {parcel.changes.map(({ id, text }) => (
               <p key={id}>{text}</p>
             ))}
-            <p className="font-normal">Then press “All of it is in the parcel”.</p>
+            {hasGone(parcel) && (
+              <Button variant="secondary" size="sm" className="mt-2" onClick={takeOut}>
+                It is out of the parcel
+              </Button>
+            )}
           </Banner>
         )}
       </div>
@@ -122,7 +126,7 @@ function Contents({ order, packing, asOf }: OrderToPackProps) {
       )}
       <div className="mt-5 flex flex-wrap gap-2.5 max-sm:*:grow">
         {!isWhole && <Button onClick={tickAll}>All of it is in the parcel</Button>}
-        {label && (
+        {label && !hasGone(parcel) && (
           <Button variant={isWhole ? 'primary' : 'secondary'} onClick={close}>
             {label}
           </Button>

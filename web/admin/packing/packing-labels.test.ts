@@ -116,7 +116,7 @@ describe('What can be done with a parcel', () => {
     ],
     [{ lines: 2, ticked: 1, number: '1' }, 'Send only what is ticked', expect.any(String)],
     [{ lines: 2, ticked: 2, number: '' }, 'Close the parcel without a tracking number', 'Now the tracking number.'],
-    [{ lines: 1, ticked: 1, number: '1' }, 'Close the parcel', 'Now the tracking number.'],
+    [{ lines: 1, ticked: 1, number: '1' }, 'Close the parcel', 'Press Enter to send it with 1.'],
     [{ lines: 1, ticked: 0, number: '' }, undefined, 'Press Enter once it is in the parcel.'],
   ])('%j', (state, label, step) => {
     expect(closeLabel(state)).toBe(label);

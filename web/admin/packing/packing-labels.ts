@@ -71,7 +71,7 @@ export function closeLabel({ lines, ticked, number }: Closing): string | undefin
 
 /** What the field waits for. */
 export function nextStepText({ lines, ticked, number }: Closing): string {
-  if (ticked === lines) return 'Now the tracking number.';
+  if (ticked === lines) return number ? `Press Enter to send it with ${number}.` : 'Now the tracking number.';
   const all =
     lines === 1 ? 'Press Enter once it is in the parcel' : `Press Enter once all ${lines} lines are in the parcel`;
   const one = lines === 1 ? '' : '; 1 and Enter ticks line 1';
@@ -106,3 +106,7 @@ export const ALL_TICKED = 'All of it is in the parcel. Now the tracking number.'
 /** What is said of a tracking number that came before the goods. */
 export const heldText = (number: string, missing: number): string =>
   `${number} is kept. The parcel is closed once ${missing === 1 ? 'the last line is' : `${missing} more lines are`} ticked.`;
+
+/** The same while something is in the parcel that is not to be sent. */
+export const heldForChangeText = (number: string): string =>
+  `${number} is kept. Something in the parcel is not to be sent: press Enter once it is out, and all the rest is in.`;

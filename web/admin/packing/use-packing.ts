@@ -10,12 +10,14 @@ import {
   EMPTY_PARCEL,
   followOrder,
   linesKey,
+  hasGone,
   linesMissing,
   type OpenParcel,
   withAll,
   withLine,
+  withoutGone,
 } from './open-parcel.ts';
-import { ALL_TICKED, heldText, notToPackText, tickedText } from './packing-labels.ts';
+import { ALL_TICKED, heldForChangeText, heldText, notToPackText, tickedText } from './packing-labels.ts';
 import { linesLeft } from './pick-list.ts';
 import { readScan } from './read-scan.ts';
 import { useInTurn } from './use-in-turn.ts';
@@ -95,7 +97,7 @@ export function usePacking({ rows, failure, patch }: Pick<OrdersToPack, 'rows' |
     const missing = linesMissing(next, packed);
     if (missing === 0 && next.number) void close(packed, next);
     else if (missing === 0) say(change || ALL_TICKED, packed);
-    else say([change, next.number && heldText(next.number, missing)].filter(Boolean).join(' '), packed);
+    else say([change, next.number && waitsText(next, missing)].filter(Boolean).join(' '), packed);
   }
 
   function tick({ id }: { id: string }, isIn: boolean) {
@@ -110,6 +112,10 @@ export function usePacking({ rows, failure, patch }: Pick<OrdersToPack, 'rows' |
 
   function tickAll() {
     if (order) update(order, withAll(parcel, order));
+  }
+
+  function takeOut() {
+    if (order) update(order, withoutGone(parcel));
   }
 
   function handleScan(typed: string) {
@@ -168,6 +174,7 @@ export function usePacking({ rows, failure, patch }: Pick<OrdersToPack, 'rows' |
   async function stop(packed: Order) {
     if (!(await setPacking([packed.id], false))) return;
     keep(packed.id, EMPTY_PARCEL);
+    setSaid(undefined);
     toast.say(`${packed.order_number} is not being packed`);
   }
 
@@ -176,16 +183,23 @@ export function usePacking({ rows, failure, patch }: Pick<OrdersToPack, 'rows' |
     setNotice,
     order,
     parcel,
-    said: said?.about !== undefined && order && said.about !== linesKey(order) ? undefined : said,
+    said: said?.about !== undefined && order && isOver(said.about, order) ? undefined : said,
     isFree,
     open,
     scan: scans.add,
     tick,
     tickAll,
+    takeOut,
     close: () => order && void close(order, parcel),
     stop: () => order && void stop(order),
     setPacking,
   };
 }
+
+const waitsText = (parcel: OpenParcel, missing: number) =>
+  hasGone(parcel) ? heldForChangeText(parcel.number) : heldText(parcel.number, missing);
+
+/** Whether what was said of the lines of an order is not true of it any more. */
+const isOver = (about: string, order: Order) => about !== linesKey(order) || notToPackText(order) !== undefined;
 
 export type Packing = ReturnType<typeof usePacking>;
