@@ -12,7 +12,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { cookieName, openSession } from '#server/identity/sessions.ts';
 import { makeProviders } from '#server/providers.ts';
 import { randomIds, type Services, systemClock } from '#server/services.ts';
-import { findKnown, type ListCall, listCalls, NO_LISTS } from './list-calls.ts';
+import { findKnown, type ListCall, listCalls, withoutCall } from './list-calls.ts';
 import { bigTables, explain, recordStatements, type Statement } from './plans.ts';
 import { type Measured, scaleReport, sequentialOf } from './scale-report.ts';
 
@@ -81,14 +81,8 @@ async function explainLists(): Promise<void> {
 
 /** A list that is added to the API and not here fails. */
 function requireAll(calls: ListCall[]): void {
-  const covers = (path: string) => {
-    const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
-    return calls.some((call) => pattern.test(call.path.split('?', 1)[0] ?? ''));
-  };
-  const missing = apiRoutes
-    .filter(({ endpoint }) => endpoint.method === 'GET' && !NO_LISTS.includes(endpoint.path))
-    .filter(({ endpoint }) => !covers(endpoint.path))
-    .map(({ endpoint }) => endpoint.path);
+  const read = apiRoutes.filter(({ endpoint }) => endpoint.method === 'GET').map(({ endpoint }) => endpoint.path);
+  const missing = withoutCall(calls, read);
   if (missing.length > 0) throw new BadSetting(`list-calls.ts lacks ${missing.join(', ')}.`);
 }
 

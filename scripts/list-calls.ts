@@ -178,6 +178,7 @@ export function listCalls(known: Known): ListCall[] {
     buyer('/api/orders', `${known.buyersOrders} orders`),
     buyer(`/api/orders?${last(known.buyersOrders * 0.8, 10)}`, 'near the last page'),
     buyer(`/api/orders/${known.buyersOrder}`, 'one of my orders'),
+    buyer(`/api/orders/${known.buyersOrder}/withdrawal`, 'what can be withdrawn from'),
     buyer('/api/reviews/my', 'my reviews'),
 
     admin('/api/admin/stats/dashboard', 'counts and revenue'),
@@ -304,11 +305,26 @@ export function listCalls(known: Known): ListCall[] {
   ];
 }
 
-/** Answers of these are no lists: they read nothing, or write, or look at one payment. */
-export const NO_LISTS = [
+/** Answers of these are no lists: they read nothing, or write, or look at one row that a large shop has no more of than a small one. */
+const NO_LISTS = [
   '/api/checkout/publishable-key',
   '/api/checkout/confirm',
   '/api/sandbox/faults',
   '/api/docs',
   '/api/openapi.json',
+  '/api/withdrawals/receipts/:token',
+  '/api/withdrawals/links/:token',
+  '/api/admin/messages/:id',
+  '/api/admin/withdrawals/:id',
+  '/api/admin/api-tokens/:id',
+  '/api/admin/webhooks/:id',
+  '/api/admin/webhooks/:id/deliveries',
+  '/api/admin/webhook-deliveries/:id',
 ];
+
+/** Those of the paths, with their parameters, that none of the calls goes to, and that are not known to be no lists. */
+export const withoutCall = (calls: readonly ListCall[], paths: readonly string[]): string[] =>
+  paths.filter((path) => {
+    const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+    return !NO_LISTS.includes(path) && !calls.some((call) => pattern.test(call.path.split('?', 1)[0] ?? ''));
+  });
