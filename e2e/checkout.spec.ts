@@ -330,6 +330,21 @@ test('whose payments are paused reads until when, and where to ask', { tag: '@ed
   expectProblems(failed(429, 'Too Many Requests', CREATE), failed(409, 'Conflict', CREATE));
 });
 
+test('a payment whose time was over says why, and the next press pays', { tag: '@edge' }, async ({
+  page,
+  expectProblems,
+}) => {
+  await openCheckout(page);
+  await fillCard(page, CARDS.good);
+  const canceled = { error: 'This payment was cancelled, and nothing was charged.', code: 'payment_canceled' };
+  await page.route('**/api/sandbox/pay', (route) => route.fulfill({ status: 409, json: canceled }), { times: 1 });
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByRole('alert')).toContainText('the time for which we hold your items was over');
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByText('Payment succeeded. Your order is being processed.')).toBeVisible();
+  expectProblems(failed(409, 'Conflict', '/api/sandbox/pay'));
+});
+
 test('a payment that was cancelled because payments are paused says so, and offers nothing that is refused', {
   tag: '@edge',
 }, async ({ page, expectProblems }) => {

@@ -11,7 +11,7 @@ import { formatCvc, formatExpiry, formatNumber } from './card-format.ts';
 import { CardInput } from './card-input.tsx';
 import { TestCards } from './test-cards.tsx';
 import { IS_ASKED, intentOf, useLostPayment } from './use-lost-payment.ts';
-import { NOT_SENT, usePayCheck } from './use-pay-check.ts';
+import { NOT_SENT, PAYMENT_OVER, usePayCheck } from './use-pay-check.ts';
 
 /** Why a card was not taken, and the field that it is about. */
 interface Problem {
@@ -101,7 +101,7 @@ export function SandboxForm(props: SandboxFormProps) {
 
   function refuse(failure: ApiError, form: HTMLFormElement) {
     const text = messageOf(failure, 'Payment failed');
-    if (failure.code === 'payment_canceled') onGone(text);
+    if (failure.code === 'payment_canceled') onGone(PAYMENT_OVER);
     else stop({ text }, form);
   }
 

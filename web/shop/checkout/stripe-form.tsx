@@ -11,7 +11,10 @@ import { Lock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ToPay } from './before-you-pay.tsx';
 import { IS_ASKED, intentOf, useLostPayment } from './use-lost-payment.ts';
-import { usePayCheck } from './use-pay-check.ts';
+import { PAYMENT_OVER, usePayCheck } from './use-pay-check.ts';
+
+/** Stripe's code for what is not possible in the state that the payment has: https://docs.stripe.com/error-codes */
+const ALREADY_OVER = 'payment_intent_unexpected_state';
 
 interface StripeFormProps {
   publishableKey: string;
@@ -88,7 +91,7 @@ function CardForm({ clientSecret, amount, disabled, ended, onGone, onAgain }: Om
     if (!confirmed || confirmed.error?.type === 'api_connection_error') return settle();
     setBusy(false);
     const text = confirmed.error?.message ?? 'Payment failed';
-    if (paid?.status === 'canceled') onGone(text);
+    if (paid?.status === 'canceled') onGone(confirmed.error?.code === ALREADY_OVER ? PAYMENT_OVER : text);
     else setError(text);
   }
 
