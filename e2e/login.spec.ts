@@ -1,5 +1,5 @@
-import { failed } from './buying.ts';
-import { axe, expect, signInByHand, test } from './fixtures.ts';
+import { deleteAddresses, failed } from './buying.ts';
+import { axe, expect, signIn, signInByHand, test } from './fixtures.ts';
 import { expectAlive, openPage } from './shop-page.ts';
 
 test('the page says what signing in is for and where else to go', async ({ page }) => {
@@ -95,6 +95,9 @@ test('after signing out nothing of the person is left for the next one, in any t
   page,
   context,
 }) => {
+  await signIn(page, 'Noah New');
+  await deleteAddresses(page);
+  await context.clearCookies();
   await signInByHand(page, 'Fiona Fan');
   const [orders, wishlist] = [await context.newPage(), await context.newPage()];
   await openPage(orders, '/orders');
