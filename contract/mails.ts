@@ -105,6 +105,8 @@ export interface WithdrawalMailData extends EveryMail {
     isPartlyRefunded: boolean;
     /** Whether its order is not paid yet: what is paid goes back by itself. */
     waitsForPayment: boolean;
+    /** Whether its order cost nothing: no money goes back. */
+    isFree: boolean;
     /** Typed by whoever, and sent to whomever they named. */
     isTyped: boolean;
     reason: string | null;

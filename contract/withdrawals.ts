@@ -24,6 +24,8 @@ const Receipt = z.object({
   isPartlyRefunded: z.boolean(),
   /** Whether its order is not paid yet: what is paid goes back by itself. */
   waitsForPayment: z.boolean(),
+  /** Whether its order cost nothing: no money goes back. False where it was typed. */
+  isFree: z.boolean(),
   /** The last day to withdraw, where it had passed when this was received; null where it had not, nobody knows, or it was typed. */
   windowEndedOn: Day.nullable(),
 });

@@ -186,9 +186,9 @@ test('what is refunded from the order closes its withdrawals; one with nothing l
   await axe(page);
   await again.getByRole('button', { name: 'Close the withdrawal…' }).click();
   const question = page.getByRole('dialog', { name: `Close ${late} as refunded?` });
-  await expect(question.getByRole('textbox')).toHaveValue('Refunded in its order');
+  await expect(question.getByRole('textbox')).toHaveValue('Nothing was left to refund');
   await question.getByRole('button', { name: 'Close as refunded' }).click();
-  await expect(again).toContainText('Refunded in its order');
+  await expect(again).toContainText('Nothing was left to refund');
   await expect(again.locator(':focus'), 'the buttons have gone').toHaveCount(1);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });

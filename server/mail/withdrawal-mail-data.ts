@@ -36,6 +36,7 @@ export async function loadWithdrawalMails(
           isPartlyRefunded: items.some(({ refunded }) => refunded > 0),
           waitsForPayment:
             state === 'received' && items.length > 0 && status !== null && awaitsPayment({ status, payment_status }),
+          isFree: row.charged_cents === 0,
           isTyped: items.length === 0,
           reason: row.decided_reason,
         },

@@ -45,6 +45,8 @@ export interface LoadedWithdrawal extends WithdrawalRow {
   order_number: string | null;
   order_status: OrderRow['status'] | null;
   payment_status: OrderRow['payment_status'] | null;
+  /** Null where its payment has not arrived. */
+  charged_cents: number | null;
   decider: string | null;
   items: Item[];
 }
@@ -59,8 +61,12 @@ export const selectWithdrawals = (db: Reader) =>
     .selectFrom('withdrawals')
     .leftJoin('orders', 'orders.id', 'withdrawals.order_id')
     .leftJoin('users', 'users.id', 'withdrawals.decided_by')
+    .leftJoin('payments', (join) =>
+      join.onRef('payments.order_id', '=', 'orders.id').on('payments.state', '=', 'succeeded'),
+    )
     .selectAll('withdrawals')
     .select(['order_number', 'orders.status as order_status', 'payment_status', 'users.display_name as decider'])
+    .select('payments.amount_cents as charged_cents')
     .select(
       jsonArrayFrom(
         db

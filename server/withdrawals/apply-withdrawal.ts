@@ -39,7 +39,8 @@ export async function effectOf(
   if (parts.some(({ isUnclear }) => isUnclear)) return waits('received');
   const stateOfSent = isLate ? 'received' : 'awaiting_goods';
   if (parts.every(({ unsent }) => unsent === 0)) return waits(stateOfSent);
-  if (!payment || !isRefundable(order) || payment.provider !== payments.name) return waits('received');
+  if (!payment || !isRefundable(order)) return waits('received');
+  if (payment.amount_cents > 0 && payment.provider !== payments.name) return waits('received');
   const state = parts.every(({ sent }) => sent === 0) ? 'refunded' : stateOfSent;
   const unsentOf = ({ id }: WithdrawableLine) => parts.find(({ line }) => line.id === id)?.unsent ?? 0;
   const isAllHere = deliveries.length === 0 && !isShipped(order.status);

@@ -3,7 +3,7 @@ import type { Input, Result } from '#contract/endpoint.ts';
 import { isAllSent } from '#domain/left-to-send.ts';
 import { orderNumberIn } from '#domain/order-number.ts';
 import { isShipped } from '#domain/order-status.ts';
-import { isOpenWithdrawal } from '#domain/withdrawals.ts';
+import { isOfWholeOrder, isOpenWithdrawal } from '#domain/withdrawals.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
@@ -117,7 +117,7 @@ export async function decideWithdrawal(
 ): Promise<Result<typeof contract.decideWithdrawal>> {
   return services.db.transaction(async (tx) => {
     const row = await lockOpen(tx, id);
-    if (state === 'refunded' && row.order_id) await assertNotToSend(tx, row.order_id);
+    if (state === 'refunded' && row.order_id) await assertNotToSend(tx, row, row.order_id);
     await decide(services, tx, actor, { id, state, decided_reason: reason });
     if (state === 'declined') postMail(services, tx, { kind: 'withdrawal_declined', withdrawalId: id });
     await logActivity(services, tx, actor, {
@@ -132,18 +132,21 @@ export async function decideWithdrawal(
   });
 }
 
-/** Throws Conflict (409) for an order that is paid and of which nothing has left: it would be packed, and its buyer could still cancel it. */
-async function assertNotToSend(tx: Tx, orderId: string): Promise<void> {
-  const { order_number, payment_status, status, total_cents } = await tx
-    .selectFrom('orders')
-    .select(['order_number', 'payment_status', 'status', 'total_cents'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
+/**
+ * Throws Conflict (409) for an order that is paid and of which nothing has left: it would be packed, and its buyer could still cancel it. Of one
+ * that cost nothing, only where all of it was withdrawn from: of a part nothing can be refunded.
+ */
+async function assertNotToSend(tx: Tx, { statement }: LoadedWithdrawal, orderId: string): Promise<void> {
+  const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
   const isToSend = !isAllSent(await listItems(tx, orderId), await listDeliveries(tx, orderId));
-  if (payment_status === 'paid' && total_cents > 0 && !isShipped(status) && isToSend)
+  if (order.payment_status !== 'paid' || isShipped(order.status) || order.status === 'cancelled' || !isToSend) return;
+  if (order.total_cents > 0)
     throw new Conflict(
-      `Order ${order_number} is paid and still to be sent: cancel it, or refund its items. The withdrawal is settled with that, and the money goes back once.`,
+      `Order ${order.order_number} is paid and still to be sent: cancel it, or refund its items. The withdrawal is settled with that, and the money goes back once.`,
     );
+  const { lines } = await loadWithdrawable(tx, order);
+  if (isOfWholeOrder(statement) || lines.every(({ left }) => left === 0))
+    throw new Conflict(`Order ${order.order_number} is still to be sent: cancel it, and then close the withdrawal.`);
 }
 
 /**

@@ -39,7 +39,8 @@ export async function declareChosen(
     );
     const before = await findSent(tx, { key, statement });
     const waitsForPayment = awaitsPayment(order);
-    if (before) return { row: before, isPartlyRefunded: await hasRefunded(tx, before), waitsForPayment };
+    const isFree = payment?.amount_cents === 0;
+    if (before) return { row: before, isPartlyRefunded: await hasRefunded(tx, before), waitsForPayment, isFree };
     assertLeft(parts);
     const buyer = { id: order.user_id };
     // What has not left cannot be late.
@@ -65,6 +66,7 @@ export async function declareChosen(
       refundId: await applyWithdrawal(services, tx, buyer, { ...locked, parts, effect, row }),
       isPartlyRefunded: effect.does !== 'nothing',
       waitsForPayment,
+      isFree,
     };
   });
   // Asks the provider; when that does not answer, the sweep tries again.

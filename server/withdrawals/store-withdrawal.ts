@@ -157,9 +157,10 @@ export const receiptOf = ({
   isMailed,
   isPartlyRefunded = false,
   waitsForPayment = false,
+  isFree = false,
   windowEndedOn: endedOn = null,
 }: { row: WithdrawalRow; isMailed: boolean } & Partial<
-  Pick<Receipt, 'isPartlyRefunded' | 'waitsForPayment' | 'windowEndedOn'>
+  Pick<Receipt, 'isPartlyRefunded' | 'waitsForPayment' | 'isFree' | 'windowEndedOn'>
 >): Receipt => ({
   reference,
   receivedAt: received_at,
@@ -168,5 +169,6 @@ export const receiptOf = ({
   state,
   isPartlyRefunded,
   waitsForPayment: waitsForPayment && state === 'received',
+  isFree,
   windowEndedOn: endedOn,
 });

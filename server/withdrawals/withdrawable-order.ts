@@ -124,12 +124,6 @@ export async function presentWithdrawable(
 export const isRefundable = ({ payment_status, dispute }: Pick<OrderRow, 'payment_status' | 'dispute'>): boolean =>
   payment_status === 'paid' && dispute !== 'open' && dispute !== 'lost';
 
-/** The payment of an order that was charged; undefined where it cost nothing. */
+/** The payment of an order that has arrived. */
 const findCharge = (db: Reader, { id }: OrderRow) =>
-  db
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', id)
-    .where('state', '=', 'succeeded')
-    .where('amount_cents', '>', 0)
-    .executeTakeFirst();
+  db.selectFrom('payments').selectAll().where('order_id', '=', id).where('state', '=', 'succeeded').executeTakeFirst();

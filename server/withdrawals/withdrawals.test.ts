@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buy, itemOf, makeBuyer, orderOf, stockOf } from '#testing/make/checkout.ts';
+import { buy, checkOut, itemOf, makeBuyer, orderOf, stockOf } from '#testing/make/checkout.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import { dispatchMails, mailsTo } from '#testing/shop/mailbox.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
@@ -429,5 +429,76 @@ describe('A withdrawal from units that another order replaces', () => {
     const body = { ...another.jerseys(1), variantId: another.jersey.variant().id };
     await shop.send(`POST /api/admin/orders/${another.id}/exchanges`, { as: another.admin, body });
     expect((await withdraw(another, [another.jerseys(2)])).body.data).toMatchObject({ state: 'awaiting_goods' });
+  });
+});
+
+describe('A withdrawal from an order that cost nothing', () => {
+  /** Two pins that are free, with nothing charged for shipping. */
+  async function given() {
+    const admin = await shop.person({ role: 'admin' });
+    const buyer = await makeBuyer(shop);
+    const pin = await makeProduct(shop, {
+      stock: 3,
+      name: 'Pin',
+      price: 0,
+      shippingPrices: [{ label: 'EU', price: 0 }],
+    });
+    const id = (await checkOut(shop, buyer, [itemOf(pin, 2)])).body.orderIds[0];
+    const { email } = await shop.services.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', buyer.id)
+      .executeTakeFirstOrThrow();
+    const item = await shop.services.db
+      .selectFrom('order_items')
+      .select('id')
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const pins = (quantity: number) => ({ orderItemId: item.id, quantity });
+    return { admin, buyer, pin, id, email: email.toLowerCase(), pins };
+  }
+
+  it('cancels it at once while nothing of it has left, and speaks of no money', async () => {
+    const order = await given();
+    const { data } = (await shop.send(`GET /api/orders/${order.id}/withdrawal`, { as: order.buyer })).body;
+    expect(data.moneyLeft).toEqual({ total: 0, shipping: 0 });
+    const { body } = await withdraw(order, [order.pins(2)]);
+    expect(body.data).toMatchObject({ state: 'refunded', isFree: true });
+    expect(await orderOf(shop, order.id)).toMatchObject({ status: 'cancelled', payment_status: 'paid' });
+    expect(await stockOf(shop, order.pin)).toBe(3);
+    const mails = await mailsFor(order.email);
+    const received = mails.find(({ subject }) => subject?.includes('received your withdrawal'));
+    expect(received?.text?.replaceAll(/\s+/g, ' ')).toContain('You paid nothing for it, so no money goes back.');
+    expect(received?.text).not.toContain('What you paid');
+    expect(mails.filter(({ subject }) => subject?.includes('cancelled'))).toHaveLength(1);
+  });
+
+  it('from a part of it waits for a person', async () => {
+    const order = await given();
+    const { body } = await withdraw(order, [order.pins(1)]);
+    expect(body.data).toMatchObject({ state: 'received', isFree: true });
+    expect((await orderOf(shop, order.id)).status).toBe('processing');
+    const [row] = await rows();
+    const close = () =>
+      shop.send(`POST /api/admin/withdrawals/${row?.id}/decision`, {
+        as: order.admin,
+        body: { state: 'refunded', reason: 'Left out of the parcel' },
+      });
+    expect((await close()).status).toBe(200);
+  });
+
+  it('that was typed is not closed before the order is cancelled', async () => {
+    const order = await given();
+    const { order_number: number } = await orderOf(shop, order.id);
+    await write({ order: number, email: order.email });
+    const [row] = await rows();
+    const close = () =>
+      shop.send(`POST /api/admin/withdrawals/${row?.id}/decision`, {
+        as: order.admin,
+        body: { state: 'refunded', reason: 'Cancelled' },
+      });
+    expect(await close()).toMatchObject({ status: 409, body: { error: expect.stringContaining('cancel it') } });
+    await shop.send(`PUT /api/admin/orders/${order.id}/status`, { as: order.admin, body: { status: 'cancelled' } });
+    expect((await close()).status).toBe(200);
   });
 });

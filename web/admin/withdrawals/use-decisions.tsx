@@ -154,7 +154,7 @@ const closing = (withdrawal: AdminWithdrawal): Question => ({
   ...notingOf(withdrawal),
   title: `Close ${withdrawal.reference} as refunded?`,
   detail: <p>Nothing is left to refund of it. The shop sends no money.</p>,
-  text: 'Refunded in its order',
+  text: 'Nothing was left to refund',
   submitLabel: 'Close as refunded',
   done: `${withdrawal.reference} is closed as refunded`,
 });

@@ -65,7 +65,7 @@ describe('Nothing is left to refund', () => {
   });
 
   it('when the money is gone, is going, or is disputed', () => {
-    const order = (more: object) => orderOf([jersey], more);
+    const order = (more: object) => orderOf([jersey], { status: 'delivered', ...more });
     const failed = { ...refund, is_part: false, state: 'failed' };
     expect(textOf(chosen(), order({ payment: null }))).toMatch(/^No card was charged/);
     expect(textOf(chosen(), order({ payment: { ...payment, amount: 0 } }))).toMatch(/^No card was charged/);
@@ -102,6 +102,19 @@ describe('What was withdrawn from and is still to be sent', () => {
       ),
       ...more,
     });
+
+  it('closes nothing where nothing was charged, as long as all of it would be sent', () => {
+    const free = { payment: { ...payment, amount: 0 } };
+    expect(nothingLeft(whole, unsentOrder([], free))).toEqual({
+      text: 'Nothing was charged for order ANT-7K3M9Q, and it is still to be sent: cancel it, and then close the withdrawal.',
+      isOver: false,
+    });
+    expect(nothingLeft(chosen(), unsentOrder([], free))).toMatchObject({
+      text: expect.stringMatching(/leave out of the parcel what was withdrawn from/),
+      isOver: true,
+    });
+    expect(nothingLeft(whole, unsentOrder([], { ...free, status: 'cancelled' }))).toMatchObject({ isOver: true });
+  });
 
   it('is refunded, and its order cancelled only where all of it was withdrawn from and nothing has left', () => {
     expect(unsentAdvice(whole, unsentOrder())).toBe(

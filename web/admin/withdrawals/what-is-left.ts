@@ -49,8 +49,7 @@ export function nothingLeft(withdrawal: Declared, order: Order): NothingLeft | u
         ? `The payment of order ${number} has not arrived yet. Once it has, the shop refunds what was withdrawn from by itself; if it does not go through, the withdrawal closes by itself.`
         : `The payment of order ${number} has not arrived yet: there is nothing to refund before it has.`,
     );
-  if (!payment || payment.amount === 0)
-    return over(`No card was charged for order ${number}, so there is nothing to refund.`);
+  if (!payment || payment.amount === 0) return nothingCharged(withdrawal, order);
   if (payment_status === 'refunded')
     return over(`All that was charged for order ${number} has gone back: nothing is left to refund.`);
   if (dispute === 'lost')
@@ -67,6 +66,24 @@ export function nothingLeft(withdrawal: Declared, order: Order): NothingLeft | u
     );
   if (moneyLeft(payment) === 0) return waiting(`All that was charged for order ${number} is going back. ${closes}`);
   return unitsLeft(withdrawal, order);
+}
+
+/** Of an order that cost nothing, or was paid elsewhere: as long as it is to be sent, closing its withdrawal alone would send it. */
+function nothingCharged(withdrawal: Declared, order: Order): NothingLeft {
+  const { order_number: number, status, payment_status, items, deliveries } = order;
+  const closed = over(`No card was charged for order ${number}, so there is nothing to refund.`);
+  if (payment_status !== 'paid' || isShipped(status) || status === 'cancelled') return closed;
+  const withdrawn = new Map(withdrawnUnits(withdrawal, order).map(({ item, quantity }) => [item.id, quantity]));
+  const isUnsent = [...leftToSend(items, deliveries)].some(([id, units]) => units > 0 && withdrawn.has(id));
+  if (!isUnsent) return closed;
+  const isAll = items.every((item) => (withdrawn.get(item.id) ?? 0) >= leftOf(item));
+  if (isAll && deliveries.length === 0)
+    return waiting(
+      `Nothing was charged for order ${number}, and it is still to be sent: cancel it, and then close the withdrawal.`,
+    );
+  return over(
+    `Nothing was charged for order ${number}, so there is nothing to refund. It is still to be sent: leave out of the parcel what was withdrawn from, and set the order to Shipped.`,
+  );
 }
 
 function unitsLeft(withdrawal: Declared, order: Order): NothingLeft | undefined {

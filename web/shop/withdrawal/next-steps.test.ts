@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { nextSteps } from './next-steps.ts';
 import { waitingText } from './withdrawals.tsx';
 
-const received = { state: 'received', isPartlyRefunded: false, waitsForPayment: false, windowEndedOn: null } as const;
+const received = {
+  state: 'received',
+  isPartlyRefunded: false,
+  waitsForPayment: false,
+  isFree: false,
+  windowEndedOn: null,
+} as const;
 
 it('says where the items go and who bears the cost, and on the order until which day', () => {
   const [sendBack] = nextSteps({ ...received, state: 'awaiting_goods' });

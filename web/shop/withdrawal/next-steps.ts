@@ -6,12 +6,16 @@ interface Received {
   state: WithdrawalState;
   isPartlyRefunded: boolean;
   waitsForPayment: boolean;
+  isFree: boolean;
   windowEndedOn: string | null;
 }
 
 /** What goes back, wherever no sum can be named. */
 export const WHAT_GOES_BACK =
   'What you paid for it goes back the way it came, with the shipping that was charged for it.';
+
+/** The same of what cost nothing. */
+export const NO_MONEY_GOES_BACK = 'You paid nothing for it, so no money goes back.';
 
 /** What happens with what somebody has typed, whatever it is about. */
 export const A_PERSON_LOOKS = `A person looks at it and writes to you. What is due is refunded within ${REFUND_WITHIN_DAYS} days, the way it was paid.`;
@@ -25,16 +29,17 @@ export const sendBackText = (until: string): string =>
   `Please send the items back ${until} to ${SELLER}, with the number of your withdrawal in the parcel.`;
 
 /** What happens with a withdrawal that was just received, a sentence or two each. */
-export function nextSteps({ state, isPartlyRefunded, waitsForPayment, windowEndedOn }: Received): string[] {
+export function nextSteps({ state, isPartlyRefunded, waitsForPayment, isFree, windowEndedOn }: Received): string[] {
   if (state === 'refunded')
     return [
-      `Nothing of this had left us yet, so there is nothing to send back. ${WHAT_GOES_BACK} A mail says when it has left.`,
+      `Nothing of this had left us yet, so there is nothing to send back. ${isFree ? NO_MONEY_GOES_BACK : `${WHAT_GOES_BACK} A mail says when it has left.`}`,
     ];
   const refunded = isPartlyRefunded
     ? ['What had not left us yet need not be sent back: its money goes back at once, with its shipping.']
     : [];
   if (windowEndedOn) return [...refunded, lateText(windowEndedOn)];
   const sendBack = `${sendBackText(`within ${RETURN_WITHIN_DAYS} days`)} You bear the direct cost of sending them back.`;
+  if (state === 'awaiting_goods' && isFree) return [sendBack, NO_MONEY_GOES_BACK];
   if (state === 'awaiting_goods')
     return [
       ...refunded,
@@ -46,7 +51,7 @@ export function nextSteps({ state, isPartlyRefunded, waitsForPayment, windowEnde
       'Your payment has not arrived yet. Once it has, what you paid for this goes back by itself, with its shipping, and a mail says so. If it does not go through, nothing is charged.',
     ];
   return [
-    A_PERSON_LOOKS,
+    isFree ? `A person looks at it and writes to you. ${NO_MONEY_GOES_BACK}` : A_PERSON_LOOKS,
     `If you have received the items: ${sendBack.charAt(0).toLowerCase()}${sendBack.slice(1)} If the time to withdraw has ended, wait for our answer first.`,
   ];
 }

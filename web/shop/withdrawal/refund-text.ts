@@ -1,7 +1,7 @@
 import type { WithdrawableOrder } from '#contract/withdrawals.ts';
 import { shopPrice } from '#domain/currency.ts';
 import { refundWithShipping } from '#domain/refund-of-units.ts';
-import { WHAT_GOES_BACK } from './next-steps.ts';
+import { NO_MONEY_GOES_BACK, WHAT_GOES_BACK } from './next-steps.ts';
 import { readRefundable } from './read-refundable.ts';
 
 interface Chosen {
@@ -20,6 +20,7 @@ export function refundText(order: Pick<WithdrawableOrder, 'lines' | 'moneyLeft'>
   );
   // As any amount, some of it has gone back before.
   if (goods > left.total) return WHAT_GOES_BACK;
+  if (goods + shipping === 0) return NO_MONEY_GOES_BACK;
   const sum = `${shopPrice(goods + shipping)} goes back the way it came`;
   return shipping > 0
     ? `${sum}: ${shopPrice(goods)} for the items and ${shopPrice(shipping)} for their shipping.`

@@ -35,7 +35,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** A person looks at what was typed. */
-const TYPED = { state: 'received', isPartlyRefunded: false, waitsForPayment: false, windowEndedOn: null } as const;
+const TYPED = {
+  state: 'received',
+  isPartlyRefunded: false,
+  waitsForPayment: false,
+  isFree: false,
+  windowEndedOn: null,
+} as const;
 
 export function Component({ data: receipt }: PageProps<typeof loader>) {
   const [search] = useSearchParams();

@@ -9,7 +9,7 @@ type Withdrawal = MyOrderDetail['withdrawals'][number];
 
 const STATES: Record<Exclude<WithdrawalState, 'awaiting_goods'>, string> = {
   received: 'We have received it, and write to you.',
-  refunded: 'Settled: under “Payment” you see what goes back to your card.',
+  refunded: 'Settled: under “Payment” you see what goes back.',
   declined: 'We could not refund it, and have written to you why.',
 };
 
@@ -26,6 +26,7 @@ function stateText(
   if (state === 'received' && endedOn) return lateText(endedOn);
   if (state === 'received' && status === 'pending' && !payment)
     return 'We have received it. Once your payment has arrived, it goes back.';
+  if (state === 'refunded' && !payment?.amount) return 'Settled: nothing was charged, so no money goes back.';
   return STATES[state];
 }
 
