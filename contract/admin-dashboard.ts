@@ -54,7 +54,7 @@ export const getWorkToDo = endpoint({
 });
 
 export const RevenueDay = z.object({
-  /** A day in UTC: 2026-11-28. */
+  /** A day of the shop, in Berlin's time: 2026-11-28. */
   day: z.iso.date(),
   orders: z.int(),
   revenue: Money,

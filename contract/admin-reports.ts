@@ -31,7 +31,7 @@ export const getReport = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
   summary:
-    'What was sold and refunded, by day (UTC), product, size, country or coupon; its sums are those of all payments',
+    'What was sold and refunded, by day (Berlin’s time), product, size, country or coupon; its sums are those of all payments',
   query: z.object({
     by: z.enum(REPORT_GROUPINGS, `must be one of ${REPORT_GROUPINGS.join(', ')}`).default('day'),
     from: Day.optional().describe(`The first day; by default ${USUAL_REPORT_DAYS} days before the end`),

@@ -1,5 +1,5 @@
-/** The clock on the shop's wall. */
-const SHOP_ZONE = 'Europe/Berlin';
+/** The clock on the shop's wall, as IANA and PostgreSQL name it. */
+export const SHOP_ZONE = 'Europe/Berlin';
 
 // Digits only: these are the same letters in every browser and on the server.
 const format = new Intl.DateTimeFormat('en-GB', {
@@ -31,6 +31,13 @@ export const shopDay = (at: Date): string => partsOf(at).day;
 /** The hour that it is in the shop at an instant: 0 to 23. */
 export const shopHour = (at: Date): number => Number(partsOf(at).time.slice(0, 2));
 
+/** The first instant of a day of the shop. */
+export function shopMidnight(day: string): Date {
+  // Its clock is at most a few hours off UTC, and is not changed at midnight.
+  const utc = new Date(`${day}T00:00:00Z`);
+  return new Date(utc.getTime() - offsetMs(utc));
+}
+
 /** 'Tue 24 Nov 2026' */
 export function dayText(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
@@ -40,6 +47,13 @@ export function dayText(day: string): string {
 /** 'Tue 24 Nov 2026, 12:51:26 CET' */
 export function shopTimeText(at: Date): string {
   const { day, time } = partsOf(at);
-  const ahead = (Date.parse(`${day}T${time}Z`) - Math.floor(at.getTime() / 1000) * 1000) / 3_600_000;
-  return `${dayText(day)}, ${time} ${ahead === 2 ? 'CEST' : 'CET'}`;
+  return `${dayText(day)}, ${time} ${offsetMs(at) === SUMMER_OFFSET_MS ? 'CEST' : 'CET'}`;
+}
+
+const SUMMER_OFFSET_MS = 2 * 3_600_000;
+
+/** How far the shop's clock is ahead of UTC. */
+function offsetMs(at: Date): number {
+  const { day, time } = partsOf(at);
+  return Date.parse(`${day}T${time}Z`) - Math.floor(at.getTime() / 1000) * 1000;
 }

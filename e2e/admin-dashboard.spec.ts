@@ -88,7 +88,7 @@ test('the revenue is a picture with a name, and a table that adds up to it', { t
   const { days, orders, revenue: total } = await read(page, 'revenue');
   const sum = `$${total.toLocaleString('en-IE', { minimumFractionDigits: 2 })}`;
   await expect(revenue(page)).toContainText(`${sum} from ${orders} orders`);
-  await expect(revenue(page)).toContainText('by the day of their payment, in UTC');
+  await expect(revenue(page)).toContainText('by the day of their payment, in Berlin’s time');
   await expect(revenue(page)).toContainText(
     'What was refunded does not count; a refund that is due counts until it leaves.',
   );

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RevenueDay } from '#contract/admin-dashboard.ts';
+import { addDays } from '#domain/holidays.ts';
+import { shopDay, shopMidnight } from '#domain/shop-time.ts';
 import { loadDemo } from '#server/seed/demo/load.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import { makeOrder } from '#testing/make/reviews.ts';
@@ -8,13 +10,12 @@ import { describe, expect, it } from 'vitest';
 
 const shop = useTestShop();
 
-const DAY = 86_400_000;
 const read = async () => {
   const alex = await shop.person({ role: 'admin' });
   return (await shop.send('GET /api/admin/stats/revenue', { as: alex })).body.data;
 };
-const midnight = () => Math.floor(shop.services.clock.now().getTime() / DAY) * DAY;
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const today = () => shopDay(shop.services.clock.now());
+const midnight = (daysAgo = 0) => shopMidnight(addDays(today(), -daysAgo)).getTime();
 
 interface More {
   deleted?: boolean;
@@ -74,22 +75,21 @@ describe('the revenue of the last 30 days', () => {
     const { days, ...sums } = await read();
     expect(sums).toEqual({ orders: 0, revenue: 0 });
     expect(days.map(({ day }: RevenueDay) => day)).toEqual(
-      Array.from({ length: 30 }, (_, index) => dayOf(midnight() - (29 - index) * DAY)),
+      Array.from({ length: 30 }, (_, index) => addDays(today(), index - 29)),
     );
     expect(new Set(days.map(({ revenue, orders }: RevenueDay) => revenue + orders))).toEqual(new Set([0]));
   });
 
-  it('adds up to the cent, by the day of the payment in UTC', async () => {
-    const today = midnight();
-    await earn(1010, today);
-    await earn(2020, today - 1);
-    await earn(30, today - 1);
-    await earn(5, today - 29 * DAY);
-    await earn(700, today - 29 * DAY - 1);
+  it('adds up to the cent, by the shop’s day of the payment', async () => {
+    await earn(1010, midnight());
+    await earn(2020, midnight() - 1);
+    await earn(30, midnight() - 1);
+    await earn(5, midnight(29));
+    await earn(700, midnight(29) - 1);
     const { days, orders, revenue } = await read();
-    expect(days.at(-1)).toEqual({ day: dayOf(today), orders: 1, revenue: 10.1 });
-    expect(days.at(-2)).toEqual({ day: dayOf(today - DAY), orders: 2, revenue: 20.5 });
-    expect(days[0]).toEqual({ day: dayOf(today - 29 * DAY), orders: 1, revenue: 0.05 });
+    expect(days.at(-1)).toEqual({ day: today(), orders: 1, revenue: 10.1 });
+    expect(days.at(-2)).toEqual({ day: addDays(today(), -1), orders: 2, revenue: 20.5 });
+    expect(days[0]).toEqual({ day: addDays(today(), -29), orders: 1, revenue: 0.05 });
     expect({ orders, revenue }).toEqual({ orders: 4, revenue: 30.65 });
   });
 

@@ -1,18 +1,18 @@
 import type * as contract from '#contract/admin-dashboard.ts';
 import type { Result } from '#contract/endpoint.ts';
+import { addDays } from '#domain/holidays.ts';
+import { shopDay, shopMidnight } from '#domain/shop-time.ts';
 import { revenueByDay } from '#server/orders/revenue.ts';
 import type { Services } from '#server/services.ts';
 
 const DAYS = 30;
-const DAY_MS = 86_400_000;
 
-/** Orders and revenue of each of the last 30 days in UTC, also of days without orders, and their sums. */
+/** Orders and revenue of each of the shop's last 30 days, also of days without orders, and their sums. */
 export async function getRevenueByDay({ db, clock }: Services): Promise<Result<typeof contract.getRevenueByDay>> {
-  const today = Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS;
-  const since = today - (DAYS - 1) * DAY_MS;
-  const earned = new Map((await revenueByDay(db, new Date(since)).execute()).map((row) => [row.day, row]));
+  const since = addDays(shopDay(clock.now()), 1 - DAYS);
+  const earned = new Map((await revenueByDay(db, shopMidnight(since)).execute()).map((row) => [row.day, row]));
   const days = Array.from({ length: DAYS }, (_, index) => {
-    const day = new Date(since + index * DAY_MS).toISOString().slice(0, 10);
+    const day = addDays(since, index);
     const { orders = 0, cents: revenue = 0 } = earned.get(day) ?? {};
     return { day, orders, revenue };
   });

@@ -1,9 +1,10 @@
+import { addDays } from '#domain/holidays.ts';
+import { shopMidnight } from '#domain/shop-time.ts';
 import { isOpenWithdrawal, urgentBefore, WITHDRAWAL_STATES } from '#domain/withdrawals.ts';
 import type { Reader } from '#server/db/database.ts';
 import { IS_TO_PACK } from '#server/packing/to-pack.ts';
 import type { Services } from '#server/services.ts';
 import { shopAddress } from '#server/settings/mail-settings.ts';
-import { sql } from 'kysely';
 import type { LoadedMail } from './loaded-mail.ts';
 import type { DigestMailPayload } from './mail-payload.ts';
 
@@ -29,14 +30,13 @@ export async function loadDigests(
 
 /** How many orders were paid on a day of the shop, and what was charged for them in cents. */
 export async function daysOrders(db: Reader, day: string): Promise<{ orders: number; chargedCents: number }> {
-  const midnight = (days: number) => sql<Date>`(${day}::date + ${days}::int)::timestamp at time zone 'Europe/Berlin'`;
   const { orders, charged } = await db
     .selectFrom('orders')
     .innerJoin('payments', 'payments.order_id', 'orders.id')
     .select(({ fn }) => [fn.countAll<number>().as('orders'), fn.sum<number | null>('amount_cents').as('charged')])
     .where('payments.state', '=', 'succeeded')
-    .where('orders.paid_at', '>=', midnight(0))
-    .where('orders.paid_at', '<', midnight(1))
+    .where('orders.paid_at', '>=', shopMidnight(day))
+    .where('orders.paid_at', '<', shopMidnight(addDays(day, 1)))
     .executeTakeFirstOrThrow();
   return { orders: Number(orders), chargedCents: Number(charged ?? 0) };
 }

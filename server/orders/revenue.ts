@@ -1,4 +1,5 @@
 import type { Reader } from '#server/db/database.ts';
+import { shopDayOf } from '#server/db/shop-day.ts';
 import { sql } from 'kysely';
 import { isReplacement } from './exchanges-of-row.ts';
 
@@ -21,13 +22,13 @@ export function revenueFrom(db: Selects, userId: string) {
 }
 
 /**
- * A query for orders and cents by day of payment (UTC) since an instant: a refund lowers the day on which its money was
+ * A query for orders and cents by the shop's day of payment since an instant: a refund lowers the day on which its money was
  * captured. An order that was refunded in full is not counted, nor one that cost nothing and was cancelled or replaces units of another. Days without a payment have no row.
  */
 export const revenueByDay = (db: Selects, since: Date) =>
   ordersWithRevenue(db)
     .select(({ fn }) => [
-      sql<string>`to_char(paid_at at time zone 'UTC', 'YYYY-MM-DD')`.as('day'),
+      shopDayOf(sql`paid_at`).as('day'),
       sql<number>`count(*) filter (where amount_cents > refunded.cents or (amount_cents = 0 and orders.status <> 'cancelled' and not ${isReplacement}))`.as(
         'orders',
       ),

@@ -1,5 +1,6 @@
 import type { ReportGrouping } from '#domain/reports.ts';
 import type { Reader } from '#server/db/database.ts';
+import { shopDayOf } from '#server/db/shop-day.ts';
 import { sql } from 'kysely';
 import type { GroupFigures } from './figures.ts';
 import { IS_SECOND_REST, paidOn, refundedOn } from './money-moves.ts';
@@ -11,10 +12,7 @@ export type OrderGrouping = Extract<ReportGrouping, 'day' | 'country' | 'coupon'
 
 /** What groups a payment, and what groups a refund. */
 const KEYS = {
-  day: [
-    sql`to_char(orders.paid_at at time zone 'UTC', 'YYYY-MM-DD')`,
-    sql`to_char(refunds.updated_at at time zone 'UTC', 'YYYY-MM-DD')`,
-  ],
+  day: [shopDayOf(sql`orders.paid_at`), shopDayOf(sql`refunds.updated_at`)],
   country: [sql`orders.shipping_address ->> 'country'`, sql`orders.shipping_address ->> 'country'`],
   coupon: [sql`orders.coupon_code`, sql`orders.coupon_code`],
 };

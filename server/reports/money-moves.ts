@@ -1,3 +1,4 @@
+import { shopMidnight } from '#domain/shop-time.ts';
 import { isReplacement } from '#server/orders/exchanges-of-row.ts';
 import { sql } from 'kysely';
 import type { ReportDays } from './report-days.ts';
@@ -12,13 +13,14 @@ const nothing = sql``;
  */
 export const paidOn = ({ from, before }: ReportDays, join = nothing) => sql`
   orders join payments on payments.order_id = orders.id and payments.state = 'succeeded' ${join}
-  where orders.paid_at >= ${from} and orders.paid_at < ${before} and not ${isReplacement}
+  where orders.paid_at >= ${shopMidnight(from)} and orders.paid_at < ${shopMidnight(before)} and not ${isReplacement}
     and not (payments.amount_cents = 0 and orders.status = 'cancelled')`;
 
 /** FROM and WHERE: the refunds whose money left on these days, each with its payment and order. `join` adds tables to them. */
 export const refundedOn = ({ from, before }: ReportDays, join = nothing) => sql`
   refunds join payments on payments.id = refunds.payment_id join orders on orders.id = payments.order_id ${join}
-  where refunds.state = 'succeeded' and refunds.updated_at >= ${from} and refunds.updated_at < ${before}`;
+  where refunds.state = 'succeeded'
+    and refunds.updated_at >= ${shopMidnight(from)} and refunds.updated_at < ${shopMidnight(before)}`;
 
 /**
  * An expression of `refunds`: the rest of its payment was refunded by the provider, too. It is money that went back twice, and no unit came

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf, listDays, reportDays } from './report-days.ts';
+import { listDays, reportDays } from './report-days.ts';
 
-const NOW = new Date('2026-03-01T23:59:59.999Z');
+// A millisecond before midnight in the shop.
+const NOW = new Date('2026-03-01T22:59:59.999Z');
 const ends = (requested: { from?: string; before?: string }, now = NOW) => {
   const { from, before } = reportDays(requested, now);
-  return [dayOf(from), dayOf(before)];
+  return [from, before];
 };
 
 describe('the days of a report', () => {
-  test('are the last thirty with today, in UTC', () => {
+  test('are the last thirty with today, in the shop’s time', () => {
     expect(ends({})).toEqual(['2026-01-31', '2026-03-02']);
-    expect(ends({}, new Date('2026-03-02T00:00:00Z'))).toEqual(['2026-02-01', '2026-03-03']);
+    expect(ends({}, new Date('2026-03-01T23:00:00Z'))).toEqual(['2026-02-01', '2026-03-03']);
   });
 
   test('go until today from a day, and thirty days back from an end', () => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Report, ReportFigures, ReportRow } from '#contract/admin-reports.ts';
+import { addDays } from '#domain/holidays.ts';
 import { REPORT_GROUPINGS } from '#domain/reports.ts';
+import { shopDay } from '#domain/shop-time.ts';
 import { splitCents } from '#domain/split-cents.ts';
 import { sweep } from '#server/payments/sweep.ts';
 import { fillLarge } from '#server/seed/large/fill-large.ts';
@@ -18,8 +20,7 @@ const shop = useTestShop();
 const { makeAdmin, read, setStatus } = makeOrderAdmin(shop);
 
 const DAY_MS = 86_400_000;
-const day = (daysLater = 0) =>
-  new Date(shop.services.clock.now().getTime() + daysLater * DAY_MS).toISOString().slice(0, 10);
+const day = (daysLater = 0) => addDays(shopDay(shop.services.clock.now()), daysLater);
 const report = async (as: TestPerson, query = ''): Promise<Report> => {
   const { status, body } = await shop.send(`GET /api/admin/reports?${query}`, { as });
   expect(status).toBe(200);
@@ -58,9 +59,9 @@ async function cancel(as: TestPerson, id: string): Promise<void> {
 async function sumsOf(from: string, before: string) {
   const { rows } = await sql<{ sold: number; refunded: number }>`select
     (select coalesce(sum(amount_cents), 0) from payments where state = 'succeeded' and order_id in
-      (select id from orders where paid_at at time zone 'UTC' >= ${from}::date and paid_at at time zone 'UTC' < ${before}::date))::int as sold,
+      (select id from orders where paid_at at time zone 'Europe/Berlin' >= ${from}::date and paid_at at time zone 'Europe/Berlin' < ${before}::date))::int as sold,
     (select coalesce(sum(amount_cents), 0) from refunds where state = 'succeeded'
-      and updated_at at time zone 'UTC' >= ${from}::date and updated_at at time zone 'UTC' < ${before}::date)::int as refunded`.execute(
+      and updated_at at time zone 'Europe/Berlin' >= ${from}::date and updated_at at time zone 'Europe/Berlin' < ${before}::date)::int as refunded`.execute(
     shop.services.db,
   );
   return rows[0];
@@ -258,7 +259,7 @@ describe('A report', () => {
   it('has the groups that sold most, and the sum of all others', async () => {
     const now = shop.services.clock.now();
     await shop.write((tx) => fillLarge(tx, { products: 300, orders: 1200, users: 60 }, now, () => {}));
-    const days = { from: new Date(now.getTime() - 399 * DAY_MS), before: now };
+    const days = { from: addDays(shopDay(now), -398), before: addDays(shopDay(now), 1) };
     const { db } = shop.services;
     const all = await figuresByItem(db, 'product', days);
     const top = await figuresByItem(db, 'product', days, 5);

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { type Figures, NO_FIGURES, sumFigures } from './figures.ts';
 import { figuresByItem, type ItemGrouping } from './figures-by-item.ts';
 import { figuresByOrder } from './figures-by-order.ts';
-import { dayOf, listDays, type ReportDays, reportDays } from './report-days.ts';
+import { listDays, type ReportDays, reportDays } from './report-days.ts';
 import { groupRows, restRow, type Row } from './report-rows.ts';
 
 /** What was captured on some days, and what was refunded on them, whenever it had been paid. The rows add up to the totals. */
@@ -21,8 +21,7 @@ export async function getReport(
   const rows = await ROWS_OF[by](db, days);
   return {
     data: {
-      from: dayOf(days.from),
-      before: dayOf(days.before),
+      ...days,
       rows: rows.map(presentRow),
       totals: presentFigures(sumFigures(rows)),
     },

@@ -56,8 +56,8 @@ const Chart = ({ revenue }: { revenue: Revenue }) => (
         to="Today"
       />
       <figcaption className="mt-3 text-sm text-muted">
-        Paid orders by the day of their payment, in UTC. What was refunded does not count; a refund that is due counts
-        until it leaves.
+        Paid orders by the day of their payment, in Berlin’s time. What was refunded does not count; a refund that is
+        due counts until it leaves.
       </figcaption>
     </figure>
     <Disclosure summary="Show as table">
@@ -86,7 +86,7 @@ const RevenueTable = ({ days }: { days: readonly DayRevenue[] }) => (
     label="Revenue by day"
     head={
       <>
-        <Th>Day (UTC)</Th>
+        <Th>Day</Th>
         <Th num>Orders</Th>
         <Th num>Revenue</Th>
       </>

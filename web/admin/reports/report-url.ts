@@ -4,7 +4,7 @@ import { isDay } from '#web/admin/orders/day-range.ts';
 export const PERIODS = ['today', '7', '30', '90', 'year'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** What a report is of: its days, the last included, in UTC. */
+/** What a report is of: its days, the last included, in the shop's time. */
 export interface ReportUrl {
   by: ReportGrouping;
   /** Undefined: days that were chosen one by one. */

@@ -1,4 +1,5 @@
 import { adminPrice } from '#domain/currency.ts';
+import { shopDay } from '#domain/shop-time.ts';
 import { adminTitle } from '#web/admin/area.ts';
 import { changedUrl } from '#web/admin/list/list-url.ts';
 import { fetchNotice, NoticeBanner } from '#web/admin/notice.tsx';
@@ -26,7 +27,7 @@ import { REPORT_SORTS, usualSort } from './sort-lines.ts';
 /** What was sold and refunded on some days, by day, product, size, country or coupon. */
 export function Component() {
   const [params, setParams] = useSearchParams();
-  const [openedOn] = useState(() => new Date().toISOString().slice(0, 10));
+  const [openedOn] = useState(() => shopDay(new Date()));
   const url = readReportUrl(params, openedOn);
   const { by, from, to } = url;
   const problem = problemOf(url);
@@ -140,9 +141,9 @@ function Chart({ report: { by, lines } }: { report: Report }) {
       {isDrawn && (by === 'day' ? <SalesBars lines={lines} /> : <GroupBars lines={lines} />)}
       <figcaption className={classNames('text-sm text-muted', isDrawn && 'mt-3')}>
         {by !== 'day' && sold.length > MAX_BARS && `The ${MAX_BARS} that sold most. `}
-        Sold on the day of payment, refunded on the day when the money left, both in UTC. A refund that is due does not
-        count yet. Returned are units that had left the shop before their money went back; units that were refunded
-        before they were sent are not.
+        Sold on the day of payment, refunded on the day when the money left, both in Berlin’s time. A refund that is due
+        does not count yet. Returned are units that had left the shop before their money went back; units that were
+        refunded before they were sent are not.
       </figcaption>
     </figure>
   );
