@@ -1,6 +1,6 @@
 import { readTextList } from '#domain/product-shapes.ts';
 import { describe, expect, it } from 'vitest';
-import { checkOut, itemOf, makeBuyer, stockOf } from '#testing/make/checkout.ts';
+import { checkOut, itemOf, makeBuyer, orderOf, pay, stockOf } from '#testing/make/checkout.ts';
 import { makeProduct, type TestProduct } from '#testing/make/products.ts';
 import { countStock } from '#testing/make/stock.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
@@ -66,7 +66,7 @@ describe('changing the cart', () => {
     expect(await left()).toEqual([null, null]);
   });
 
-  it('counts what the shopper’s own unpaid order holds as theirs: to add, to raise, and to put back', async () => {
+  it('counts what the shopper’s own unpaid order holds as theirs, to raise and to add', async () => {
     const [fan, other] = [await makeBuyer(shop), await makeBuyer(shop)];
     const mug = await makeProduct(shop, { stock: 3 });
     const add2 = () => add(fan, { productId: mug.id, quantity: 2 });
@@ -77,9 +77,8 @@ describe('changing the cart', () => {
     for (const quantity of [3, 1, 2]) expect((await set(quantity)).status).toBe(200);
     const stop = { status: 409, body: { error: 'Only 3 left in stock' } };
     expect(await set(4)).toMatchObject(stop);
-    await shop.send(`DELETE /api/cart/remove/${line.id}`, { as: fan });
-    expect(await add2()).toMatchObject({ status: 201, body: { data: { left: null } } });
     expect(await add2()).toMatchObject(stop);
+    expect(await add(fan, { productId: mug.id })).toMatchObject({ status: 201, body: { data: { left: null } } });
     expect(await add(other, { productId: mug.id, quantity: 2 })).toMatchObject({
       status: 409,
       body: { error: 'Only 1 left in stock' },
@@ -183,5 +182,35 @@ describe('whose cart', () => {
     await shop.send('DELETE /api/cart/clear', { as: other });
     expect(await read(other)).toMatchObject({ itemCount: 0 });
     expect(await read(fan)).toMatchObject({ data: [{ id: line.id, quantity: 1 }] });
+  });
+});
+
+describe('taking out what an unpaid checkout of one’s own holds', () => {
+  const DELETE = { line: (id: string) => `DELETE /api/cart/remove/${id}`, all: () => 'DELETE /api/cart/clear' };
+
+  it.each(['line', 'all'] as const)('puts it on sale again: %s', async (way) => {
+    const fan = await makeBuyer(shop);
+    const [hoodie, mug] = [await makeProduct(shop, { stock: 2 }), await makeProduct(shop, { stock: 2 })];
+    const line = (await add(fan, { ...itemOf(hoodie), quantity: 2 })).body.data;
+    await add(fan, itemOf(mug));
+    const { orderIds } = (await checkOut(shop, fan, [itemOf(hoodie, 2), itemOf(mug)])).body;
+    expect(await stockOf(shop, hoodie)).toBe(0);
+    expect(await shop.send(DELETE[way](line.id), { as: fan })).toMatchObject({ status: 200 });
+    expect([await stockOf(shop, hoodie), await stockOf(shop, mug)]).toEqual([2, 2]);
+    expect(await orderOf(shop, orderIds[0])).toMatchObject({ status: 'cancelled', cancel_reason: 'superseded' });
+  });
+
+  it('leaves a checkout alone that holds none of it, and one that its card has paid', async () => {
+    const fan = await makeBuyer(shop);
+    const [hoodie, mug] = [await makeProduct(shop, { stock: 2 }), await makeProduct(shop, { stock: 2 })];
+    const other = (await add(fan, itemOf(mug))).body.data;
+    const line = (await add(fan, itemOf(hoodie))).body.data;
+    const { orderIds, clientSecret } = (await checkOut(shop, fan, [itemOf(hoodie)])).body;
+    await shop.send(DELETE.line(other.id), { as: fan });
+    expect(await orderOf(shop, orderIds[0])).toMatchObject({ status: 'pending' });
+    expect((await pay(shop, clientSecret)).body.status).toBe('succeeded');
+    await shop.send(DELETE.line(line.id), { as: fan });
+    expect(await orderOf(shop, orderIds[0])).toMatchObject({ status: 'processing', payment_status: 'paid' });
+    expect(await stockOf(shop, hoodie)).toBe(1);
   });
 });

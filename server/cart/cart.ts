@@ -7,6 +7,7 @@ import { Conflict, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { chooseLine } from '#server/products/line-choice.ts';
 import type { Services } from '#server/services.ts';
+import { findOpenCheckout, giveUpCheckout } from './give-up-checkout.ts';
 import { buyableOf, type Cart, type CartLine, loadCart } from './cart-lines.ts';
 import { presentCart, presentLine, unitsOf } from './present.ts';
 
@@ -70,20 +71,39 @@ export async function updateCartLine(
 }
 
 export async function removeCartLine(
-  { db }: Services,
+  services: Services,
   actor: Actor,
   { id }: Input<typeof contract.removeCartLine>,
 ): Promise<Result<typeof contract.removeCartLine>> {
-  const removed = await db.transaction((tx) =>
-    tx.deleteFrom('cart_items').where('id', '=', id).where('user_id', '=', actor.id).executeTakeFirst(),
-  );
-  if (removed.numDeletedRows === 0n) throw new NotFound('cart item');
+  const removed = await removeLines(services, actor, id);
+  if (removed === 0) throw new NotFound('cart item');
   return { success: true };
 }
 
-export async function clearCart({ db }: Services, actor: Actor): Promise<Result<typeof contract.clearCart>> {
-  await db.transaction((tx) => tx.deleteFrom('cart_items').where('user_id', '=', actor.id).execute());
+export async function clearCart(services: Services, actor: Actor): Promise<Result<typeof contract.clearCart>> {
+  await removeLines(services, actor);
   return { success: true };
+}
+
+/** Removes a line, or all, with the checkout that holds what was in them; returns how many were removed. */
+async function removeLines(services: Services, actor: Actor, id?: string): Promise<number> {
+  const [removed, checkout] = await services.db.transaction((tx) =>
+    Promise.all([
+      tx
+        .deleteFrom('cart_items')
+        .where('user_id', '=', actor.id)
+        .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+        .returning('variant_id')
+        .execute(),
+      findOpenCheckout(tx, actor),
+    ]),
+  );
+  await giveUpCheckout(
+    services,
+    checkout,
+    removed.map((line) => line.variant_id),
+  );
+  return removed.length;
 }
 
 /** Locks the user and reads the cart, in one round trip: a statement sees what was committed before it could begin. */
