@@ -16,8 +16,10 @@ export function readScan(typed: string): Scan {
   const text = typed.trim();
   if (text === '') return { is: 'nothing' };
   if (/^\d{1,2}$/.test(text)) return { is: 'line', line: Number(text) };
-  if (/^ANT-?\w+$/i.test(text)) return { is: 'order', number: text.toUpperCase().replace(/^ANT-?/, 'ANT-') };
-  const code = text.toUpperCase();
+  // A scanner that is set to another keyboard types ß or / for the hyphen, and people a space.
+  const number = /^ANT(?:ß|[^\p{L}\p{N}])*([A-Z\d]+)$/iu.exec(text.replaceAll(/\s/g, ''))?.[1];
+  if (number) return { is: 'order', number: orderNumberOf(number.toUpperCase()) };
+  const code = text.toUpperCase().replaceAll(/[\s-]/g, '');
   // No carrier has numbers of six.
   if (isOrderCode(code)) return { is: 'order', number: orderNumberOf(code) };
   if (/^[\p{L}\p{N} ./-]{3,}$/u.test(text) && text.length <= MAX_TRACKING_NUMBER)
