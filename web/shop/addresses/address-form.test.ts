@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   bodyOf,
+  doubtsOf,
   emptyForm,
   fieldSentence,
-  forgottenOf,
   formOf,
   isSameAddress,
   missingFields,
@@ -53,8 +53,17 @@ test.each([
   [' ', 'Damrak', 'B', 'houseNumber'],
   ['14', ' ', '', 'streetName'],
   ['14', '2', '3', 'streetName'],
-])('of %j, %j and %j is forgotten: %s', (houseNumber, streetName, addition, forgotten) => {
-  expect(forgottenOf({ ...formOf(berlin), houseNumber, streetName, addition })).toBe(forgotten);
+])('of %j, %j and %j is asked: %s', (houseNumber, streetName, addition, asked) => {
+  const form = { ...formOf(berlin), houseNumber, streetName, addition };
+  expect(doubtsOf(form).map(({ field }) => field)).toEqual(asked ? [asked] : []);
+  expect(doubtsOf(form, bodyOf(form))).toEqual([]);
+});
+
+test('a postal code that its country does not have is asked about, unless it was saved so', () => {
+  const typed = { ...formOf(berlin), zipCode: '1011', houseNumber: '' };
+  expect(doubtsOf(typed).map(({ field }) => field)).toEqual(['zipCode', 'houseNumber']);
+  expect(doubtsOf(typed)[0]?.question).toContain('look like 10115.');
+  expect(doubtsOf(typed, { ...berlin, zipCode: '1011' }).map(({ field }) => field)).toEqual(['houseNumber']);
 });
 
 test('what the server refuses is said at the fields of the form, in sentences', () => {

@@ -1,6 +1,7 @@
 import type { Address } from '#contract/addresses.ts';
 import type { SentTo } from '#contract/calls.ts';
 import type { Opened } from '#web/shop/account/use-opened.ts';
+import { expectedPostalCode } from './postal-code.ts';
 import { joinStreet, splitStreet, type StreetParts } from './street.ts';
 
 export type AddressBody = SentTo<'POST /api/addresses'>['body'];
@@ -73,16 +74,32 @@ export function missingFields(form: AddressForm): NeededField[] {
   return NEEDED_FIELDS.filter((name) => !needed[name]);
 }
 
-/** What a street mostly has, and what to do where it is not there: some addresses have none, more often it was forgotten. */
-export const FORGOTTEN = {
-  streetName: 'No street name? Enter it, or save again if there is none.',
-  houseNumber: 'No house number? Add it, or save again if there is none.',
-} as const;
+/** What an address mostly has, and does not have here: asked once, for some are different. */
+interface Doubt {
+  field: 'zipCode' | 'streetName' | 'houseNumber';
+  question: string;
+}
 
-/** What seems to be missing of a street: its name where nothing has a letter, its number where nothing has a digit. */
-export function forgottenOf(form: AddressForm): keyof typeof FORGOTTEN | undefined {
-  if (!/\p{L}/u.test(form.streetName + form.addition)) return 'streetName';
-  return form.houseNumber.trim() || /\p{N}/u.test(joinStreet(form)) ? undefined : 'houseNumber';
+/**
+ * What looks wrong in an address: a postal code that no address of its country has; a street without a name where nothing has a letter, or
+ * without a number where nothing has a digit. Not what is as it was in the one `before`.
+ */
+export function doubtsOf(form: AddressForm, before?: AddressBody): Doubt[] {
+  const { street, zipCode, country } = bodyOf(form, before);
+  const doubts: Doubt[] = [];
+  const expected =
+    before?.zipCode === zipCode && before.country === country ? undefined : expectedPostalCode(country, zipCode);
+  if (expected)
+    doubts.push({
+      field: 'zipCode',
+      question: `Is that right? Postal codes there look like ${expected}. Correct it, or save again if it is.`,
+    });
+  if (before?.street === street) return doubts;
+  if (!/\p{L}/u.test(form.streetName + form.addition))
+    doubts.push({ field: 'streetName', question: 'No street name? Enter it, or save again if there is none.' });
+  else if (!form.houseNumber.trim() && !/\p{N}/u.test(joinStreet(form)))
+    doubts.push({ field: 'houseNumber', question: 'No house number? Add it, or save again if there is none.' });
+  return doubts;
 }
 
 /** The fields that the server refused, by its own names. */

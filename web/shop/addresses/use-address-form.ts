@@ -10,10 +10,9 @@ import {
   type AddressDraft,
   type AddressForm,
   bodyOf,
+  doubtsOf,
   emptyForm,
   fieldSentence,
-  FORGOTTEN,
-  forgottenOf,
   formOf,
   isSameAddress,
   missingFields,
@@ -54,7 +53,8 @@ export function useAddressForm({ initial, version, draft, saved, checked, focuse
   const [error, setError] = useState<string>();
   const [loaded, setLoaded] = useState<string>();
   const [isRefused, setRefused] = useState(false);
-  const [pointedOut, setPointedOut] = useState<keyof typeof FORGOTTEN>();
+  /** What was asked already. */
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const openedText = JSON.stringify(opened);
 
   useEffect(() => {
@@ -80,14 +80,13 @@ export function useAddressForm({ initial, version, draft, saved, checked, focuse
     if (wrong[0]) setFocus(wrong[0]);
   }
 
-  /** Asks once for a street's name or number that was left out; not where it was saved without before. */
-  function asksForForgotten(values: AddressForm): boolean {
-    const forgotten = forgottenOf(values);
-    if (!forgotten || pointedOut === forgotten || initial?.street === bodyOf(values, initial).street) return false;
-    setPointedOut(forgotten);
-    setFieldError(forgotten, { message: FORGOTTEN[forgotten] });
-    setFocus(forgotten);
-    return true;
+  /** Asks once, at their fields, for what looks wrong. */
+  function asksOnce(values: AddressForm): boolean {
+    const doubts = doubtsOf(values, initial).filter(({ question }) => !asked.includes(question));
+    setAsked([...asked, ...doubts.map(({ question }) => question)]);
+    for (const { field, question } of doubts) setFieldError(field, { message: question });
+    if (doubts[0]) setFocus(doubts[0].field);
+    return doubts.length > 0;
   }
 
   /** The saved address that is the same; none where nothing but case and spaces was changed of one. */
@@ -104,12 +103,12 @@ export function useAddressForm({ initial, version, draft, saved, checked, focuse
     setLoaded(undefined);
     const isSaved = findDuplicate(values) !== undefined;
     setRefused(isSaved);
-    if (isSaved || (missing.length === 0 && asksForForgotten(values))) return;
+    if (isSaved || (missing.length === 0 && asksOnce(values))) return;
     try {
       await save(bodyOf(values, initial), opened.version);
       form.reset(emptyForm(values.country));
       drafts.forget(draft);
-      setPointedOut(undefined);
+      setAsked([]);
     } catch (failure) {
       const refused = failure instanceof ApiError ? failure.fields : {};
       const wrong = refusedFields(refused);
