@@ -369,7 +369,9 @@ test('a declined card says so, and another one pays', { tag: '@edge' }, async ({
   await page.getByRole('button', { name: 'Pay now' }).click();
   await expect(page.getByRole('alert')).toHaveText('Your card number is incomplete.');
   await expect(page.getByLabel('Card number')).toBeFocused();
+  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('Your card number is incomplete.');
   await fillCard(page, CARDS.declined);
+  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('');
   await expect(page.getByLabel('Card number')).toHaveValue(CARDS.declined);
   await page.getByRole('button', { name: 'Pay now' }).click();
   await expect(page.getByRole('alert')).toHaveText('Your card was declined.');

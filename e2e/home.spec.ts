@@ -235,3 +235,25 @@ test('the newsletter says when there is no connection', { tag: '@edge' }, async 
   await email.press('Enter');
   await expect(page.getByText('Thanks for subscribing!')).toBeVisible();
 });
+
+test('the account menu is shut by Tab out of it, and the focus goes on', { tag: '@edge' }, async ({ page }) => {
+  await signIn(page, 'Fiona Fan');
+  await openPage(page, '/');
+  const button = page.getByRole('button', { name: 'Account menu' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const last = page.getByRole('button', { name: 'Sign Out' });
+  await expect(last).toBeVisible();
+  await button.press('ArrowUp');
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(last).toBeHidden();
+  const focused = page.locator(':focus');
+  await expect(focused).toBeVisible();
+  await expect(focused).not.toHaveAccessibleName('Account menu');
+  // Back through the button it belongs to it stays open.
+  await button.press('ArrowDown');
+  await page.keyboard.press('Shift+Tab');
+  await expect(button).toBeFocused();
+  await expect(last).toBeVisible();
+});

@@ -1,15 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { formNamed, rowOf } from './admin-page.ts';
-import {
-  BERLIN,
-  CARDS,
-  deleteAddresses,
-  failed,
-  fillAddress,
-  fillCard,
-  putInCart,
-  saveAddresses,
-} from './buying.ts';
+import { BERLIN, CARDS, deleteAddresses, failed, fillAddress, fillCard, putInCart, saveAddresses } from './buying.ts';
 import { axe, continueAs, expect, signIn, signInByHand, test } from './fixtures.ts';
 import { cardOf, emptyCart, openPage } from './shop-page.ts';
 import { endSession, expectRefusals } from './ended-session.ts';

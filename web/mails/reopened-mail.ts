@@ -26,8 +26,7 @@ export function orderReopened({ name, order, origin, withdrawalToken }: Reopened
       paragraph(money),
       paragraph(parcelNews(order)),
       orderButton(order, origin),
-      { is: 'heading', text: isToCome ? 'What you get' : 'Your order' },
-      ...(isToCome ? [partsOf(order.unsent), goesTo(order)] : [itemsOf(order)]),
+      ...(isToCome ? partsToCome(order) : [{ is: 'heading', text: 'Your order' } as const, itemsOf(order)]),
       ...unwanted(order, origin, withdrawalToken),
       QUESTIONS,
     ],
@@ -49,6 +48,19 @@ function moneyNews({ payment, dispute, replaces }: MyOrderDetail): string[] {
       'Nothing more is refunded, and nothing is charged again.',
     ];
   return ['The refund that we announced will not be sent, and nothing is charged again.'];
+}
+
+/** What is still to come, and what a parcel that has left meanwhile holds. */
+function partsToCome(order: MyOrderDetail): Block[] {
+  const sent = order.parcels.flatMap(({ parts }) => parts);
+  const toCome: Block[] = [partsOf(order.unsent), goesTo(order)];
+  if (sent.length === 0) return [{ is: 'heading', text: 'What you get' }, ...toCome];
+  return [
+    { is: 'heading', text: 'What has been sent' },
+    partsOf(sent),
+    { is: 'heading', text: 'What is still to come' },
+    ...toCome,
+  ];
 }
 
 /** When to expect what is still to come, as far as anybody knows. */

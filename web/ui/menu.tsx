@@ -22,7 +22,7 @@ export interface MenuProps {
   align?: 'start' | 'end';
 }
 
-/** A button that opens a list of links and buttons. The browser's popover closes it on Esc and on a press elsewhere and returns the focus. */
+/** A button that opens a list of links and buttons. The browser's popover closes it on Esc and on a press elsewhere and returns the focus; Tab out of it closes it, too. */
 export function Menu({ label, button, buttonClassName, children, align = 'end' }: MenuProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -94,6 +94,10 @@ export function Menu({ label, button, buttonClassName, children, align = 'end' }
         onBeforeToggle={onBeforeToggle}
         onToggle={onToggle}
         onKeyDown={onListKeyDown}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && relatedTarget !== anchor.current && !currentTarget.contains(relatedTarget))
+            currentTarget.hidePopover();
+        }}
         onClick={() => list.current?.hidePopover()}
         className="m-auto min-w-52 max-w-[calc(100vw-2rem)] rounded-md border border-line bg-overlay p-1.5 text-text shadow-pop"
       >

@@ -69,9 +69,12 @@ export function cancelConsequences(order: Paid, now: Date): string[] {
   ];
 }
 
-/** Where its money goes back to: 'the Visa ending 4242'. */
-export const sentTo = ({ card }: Pick<Payment, 'card'>) =>
-  card?.last4 === null ? cardName(card) : card ? `the ${cardName(card)}` : 'the card';
+/** Where its money goes back to: 'the Visa ending 4242', 'the bank account', 'Klarna'. */
+export function sentTo({ card }: Pick<Payment, 'card'>): string {
+  if (!card) return 'the card';
+  if (card.last4 !== null) return `the ${cardName(card)}`;
+  return card.brand === 'bank_redirect' ? 'the bank account' : cardName(card);
+}
 
 /** Why an order cannot be deleted as it is; undefined where it can. */
 export const deleteProblem = (order: Refunded): string | undefined =>

@@ -18,9 +18,11 @@ const kindLabels: Record<StockChange['kind'], string> = {
   restock: 'Put back on sale from order',
 };
 
-/** What changed a stock, in a few words: the reason that was given, else the kind of change. */
-export const changeLabel = ({ kind, reason }: Pick<StockChange, 'kind' | 'reason'>): string =>
-  reason ? reasonLabels[reason] : kindLabels[kind];
+/** What changed a stock, in a few words: the reason that was given, else the kind of change. What an admin takes, goes to an order that goes on or is a replacement. */
+export function changeLabel({ kind, reason, actor }: Pick<StockChange, 'kind' | 'reason' | 'actor'>): string {
+  if (reason) return reasonLabels[reason];
+  return kind === 'reserve' && actor ? 'Taken for order' : kindLabels[kind];
+}
 
 /** '+5', '−2', '0'; '∞' from when on it is made to order, as the table of the stock has it. */
 export function figureText({ change, became }: Pick<StockChange, 'change' | 'became'>): string {

@@ -10,12 +10,13 @@ interface CardInputProps {
   value: string;
   onChange: (value: string) => void;
   format: (typed: string) => string;
-  invalid: boolean;
+  /** The id of what says why it is wrong; undefined where it is not. */
+  errorId: string | undefined;
   className?: string;
 }
 
 /** An input that groups digits while they are typed; the cursor stays behind the same digit. */
-export function CardInput({ label, value, onChange, format, invalid, className, ...rest }: CardInputProps) {
+export function CardInput({ label, value, onChange, format, errorId, className, ...rest }: CardInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [digitsBefore, setDigitsBefore] = useState<number>();
 
@@ -45,7 +46,8 @@ export function CardInput({ label, value, onChange, format, invalid, className, 
         inputMode="numeric"
         autoCorrect="off"
         spellCheck={false}
-        aria-invalid={invalid || undefined}
+        aria-invalid={errorId !== undefined || undefined}
+        aria-describedby={errorId}
         className="tabular-nums"
       />
     </Field>

@@ -5,7 +5,7 @@ import { useNavigate } from '#web/router/hooks.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Lock } from 'lucide-react';
-import { type Dispatch, type FormEvent, type SetStateAction, useState } from 'react';
+import { type Dispatch, type FormEvent, type SetStateAction, useId, useState } from 'react';
 import { ToPay } from './before-you-pay.tsx';
 import { formatCvc, formatExpiry, formatNumber } from './card-format.ts';
 import { CardInput } from './card-input.tsx';
@@ -52,6 +52,8 @@ export function SandboxForm(props: SandboxFormProps) {
   const [problem, setProblem] = useState<Problem | undefined>(ended ? { text: ended } : undefined);
   const [busy, setBusy] = useState<'card' | 'bank'>();
   const wrong = problem?.field;
+  const errorId = useId();
+  const errorIdOf = (name: keyof TypedCard) => (wrong === name ? errorId : undefined);
   const change = (name: keyof typeof card) => (value: string) => {
     setCard((now) => ({ ...now, [name]: value }));
     if (wrong === name) setProblem(undefined);
@@ -122,7 +124,7 @@ export function SandboxForm(props: SandboxFormProps) {
           value={card.number}
           onChange={change('number')}
           format={formatNumber}
-          invalid={wrong === 'number'}
+          errorId={errorIdOf('number')}
           className="col-span-full"
         />
         <CardInput
@@ -133,7 +135,7 @@ export function SandboxForm(props: SandboxFormProps) {
           value={card.expiry}
           onChange={change('expiry')}
           format={formatExpiry}
-          invalid={wrong === 'expiry'}
+          errorId={errorIdOf('expiry')}
         />
         <CardInput
           label="CVC"
@@ -143,10 +145,14 @@ export function SandboxForm(props: SandboxFormProps) {
           value={card.cvc}
           onChange={change('cvc')}
           format={formatCvc}
-          invalid={wrong === 'cvc'}
+          errorId={errorIdOf('cvc')}
         />
       </div>
-      {problem && <Banner tone={problem.isOpen ? 'warn' : 'bad'}>{problem.text}</Banner>}
+      {problem && (
+        <div id={errorId}>
+          <Banner tone={problem.isOpen ? 'warn' : 'bad'}>{problem.text}</Banner>
+        </div>
+      )}
       <ToPay amount={amount} />
       <Button type="submit" block busy={busy === 'card'} disabled={disabled}>
         {busy !== 'card' && <Lock size={18} />}

@@ -136,6 +136,7 @@ function PaymentBanner({ outcome, order }: PaymentReturn) {
         Payment succeeded. Your order is being processed.
       </Banner>
     );
+  if (outcome === 'asked') return <Banner tone="info">We are finding out how your payment went…</Banner>;
   if (outcome === 'waiting')
     return (
       <Banner tone="info">

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useOrders, useReloadOrders } from './order-data.ts';
 
-type PaymentOutcome = 'succeeded' | 'waiting' | 'unconfirmed' | 'unfinished' | null;
+type PaymentOutcome = 'succeeded' | 'asked' | 'waiting' | 'unconfirmed' | 'unfinished' | null;
 
 export interface PaymentReturn {
   outcome: PaymentOutcome;
@@ -79,22 +79,34 @@ export function usePaymentReturn(): PaymentReturn {
     outcome:
       waits && !hasFailed
         ? 'waiting'
-        : outcomeOf(status, { isPaid: confirmed !== undefined, isUnpaid: unpaid !== undefined, isError }),
+        : outcomeOf(status, {
+            isPaid: confirmed !== undefined,
+            isUnpaid: unpaid !== undefined,
+            isError,
+            isAsked: returned && paymentIntent !== null && !isFetched,
+          }),
     order: paid?.[0],
   };
 }
 
 const isFailure = (status: string | null): boolean => status === 'failed' || status === 'canceled';
 
-function outcomeOf(
-  status: string | null,
-  { isPaid, isUnpaid, isError }: { isPaid: boolean; isUnpaid: boolean; isError: boolean },
-): PaymentOutcome {
+interface Known {
+  isPaid: boolean;
+  isUnpaid: boolean;
+  isError: boolean;
+  /** The server has not said yet how it went. */
+  isAsked: boolean;
+}
+
+function outcomeOf(status: string | null, { isPaid, isUnpaid, isError, isAsked }: Known): PaymentOutcome {
   if (isFailure(status)) return isPaid ? 'succeeded' : 'unfinished';
   if (status !== 'succeeded' && status !== 'pending') return null;
   if (status === 'pending' && isUnpaid) return 'unfinished';
   if (isError) return 'unconfirmed';
-  return status === 'pending' && !isPaid ? 'waiting' : 'succeeded';
+  if (status !== 'pending' || isPaid) return 'succeeded';
+  // Its bank may have decided since.
+  return isAsked ? 'asked' : 'waiting';
 }
 
 const PAID = ['processing', 'succeeded', 'paid'];
