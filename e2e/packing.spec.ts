@@ -73,15 +73,40 @@ test('in the order of the list two steps are enough, and the last one leaves an 
   const { data } = await (await page.request.get('/api/admin/packing')).json();
   expect(data.length).toBeGreaterThan(2);
   const hands = handsOf(page);
-  for (const { order_number } of data) {
+  for (const [index, { order_number }] of data.entries()) {
     await expect(page.getByRole('heading', { name: order_number })).toBeVisible();
     await hands.press('Enter');
-    await hands.scan('1Z 999 AA1');
+    await hands.scan(`1Z 999 AA${index}`);
     await expect(page.getByText(`Parcel sent. ${order_number} is now shipped`)).toBeVisible();
   }
   expect(hands.steps).toBe(2 * data.length);
   await expect(page.getByRole('heading', { name: 'Everything that was paid has left' })).toBeVisible();
   await axe(page);
+});
+
+test('a label that is read twice is not the number of the next parcel, unless it is scanned once more', {
+  tag: '@edge',
+}, async ({ page }) => {
+  const [first, second] = await buyOrders(page, 2);
+  if (!first || !second) throw new Error('Nothing was bought');
+  await openPacking(page);
+  const hands = handsOf(page);
+  await hands.scan(first.order_number);
+  await hands.press('Enter');
+  await hands.scan('JJD0010');
+  await hands.scan('JJD0010');
+  await expect(page.getByRole('alert')).toContainText(
+    `JJD0010 is the number of the parcel of ${first.order_number} already`,
+  );
+  await axe(page);
+  await hands.scan(second.order_number);
+  await hands.press('Enter');
+  await hands.scan('JJD0010');
+  await expect(page.getByRole('alert')).toContainText('Scan it again if both go into one box.');
+  await hands.scan('JJD0010');
+  await expect(page.getByText(`Parcel sent. ${second.order_number} is now shipped`)).toBeVisible();
+  for (const order of [first, second])
+    expect((await read(page, order)).deliveries).toMatchObject([{ tracking_number: 'JJD0010' }]);
 });
 
 test('lines are ticked from the keyboard, and whatever comes first waits for the other', async ({ page }) => {

@@ -110,3 +110,7 @@ export const heldText = (number: string, missing: number): string =>
 /** The same while something is in the parcel that is not to be sent. */
 export const heldForChangeText = (number: string): string =>
   `${number} is kept. Something in the parcel is not to be sent: press Enter once it is out, and all the rest is in.`;
+
+/** Of a number that another parcel got here before. */
+export const usedNumberText = (number: string, orderNumber: string): string =>
+  `${number} is the number of the parcel of ${orderNumber} already, so it was not taken. Scan it again if both go into one box.`;

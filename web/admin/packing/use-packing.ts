@@ -5,7 +5,7 @@ import { call } from '#web/api.ts';
 import { useAuth } from '#web/session.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   EMPTY_PARCEL,
   followOrder,
@@ -17,7 +17,14 @@ import {
   withLine,
   withoutGone,
 } from './open-parcel.ts';
-import { ALL_TICKED, heldForChangeText, heldText, notToPackText, tickedText } from './packing-labels.ts';
+import {
+  ALL_TICKED,
+  heldForChangeText,
+  heldText,
+  notToPackText,
+  tickedText,
+  usedNumberText,
+} from './packing-labels.ts';
 import { linesLeft } from './pick-list.ts';
 import { readScan } from './read-scan.ts';
 import { useInTurn } from './use-in-turn.ts';
@@ -44,7 +51,12 @@ export function usePacking({ rows, failure, patch }: Pick<OrdersToPack, 'rows' |
   const [said, setSaid] = useState<Said>();
   const [isLooking, setLooking] = useState(false);
   const [isSending, setSending] = useState(false);
-  const { send, setNotice, ...delivery } = useParcelDelivery(rows, ({ id }, ticked) => {
+  /** The numbers of the parcels that were closed here, each with its order. */
+  const usedNumbers = useRef(new Map<string, string>());
+  /** Of which order and number the last scan has asked whether they belong together. */
+  const askedAgain = useRef<string>(undefined);
+  const { send, setNotice, ...delivery } = useParcelDelivery(rows, ({ id, order_number }, ticked) => {
+    for (const [number, of] of usedNumbers.current) if (of === order_number) usedNumbers.current.delete(number);
     keep(id, { ...EMPTY_PARCEL, ticked });
     setOpenId(id);
   });
@@ -120,6 +132,7 @@ export function usePacking({ rows, failure, patch }: Pick<OrdersToPack, 'rows' |
 
   function handleScan(typed: string) {
     const scan = readScan(typed);
+    if (scan.is !== 'tracking') askedAgain.current = undefined;
     if (scan.is === 'order') return void openNumber(scan.number);
     if (scan.is === 'unknown')
       return refuse(`“${scan.text}” is no order number and no tracking number. Nothing has changed.`);
@@ -127,7 +140,7 @@ export function usePacking({ rows, failure, patch }: Pick<OrdersToPack, 'rows' |
       const isNumber = scan.is === 'tracking';
       return refuse(`Scan the number of an order first${isNumber ? `: ${scan.number} belongs to none yet` : ''}.`);
     }
-    if (scan.is === 'tracking') return update(order, { ...parcel, number: scan.number });
+    if (scan.is === 'tracking') return setNumber(order, scan.number);
     const lines = linesLeft(order);
     if (scan.is === 'nothing') {
       if (linesMissing(parcel, order) > 0) return tickAll();
@@ -139,6 +152,17 @@ export function usePacking({ rows, failure, patch }: Pick<OrdersToPack, 'rows' |
     return tick(line[0], true);
   }
 
+  /** A label that is read twice would be the number of the next order's parcel as well: a number that was used counts once it is scanned again. */
+  function setNumber(packed: Order, number: string) {
+    const usedBy = usedNumbers.current.get(number);
+    const asked = `${packed.id} ${number}`;
+    if (usedBy && askedAgain.current !== asked) {
+      askedAgain.current = asked;
+      return refuse(usedNumberText(number, usedBy));
+    }
+    update(packed, { ...parcel, number });
+  }
+
   /** Sends what is ticked, and goes on to the next order. What did not leave stays as it is, with its number. */
   async function close(packed: Order, closed: OpenParcel) {
     const next = nextAfter(packed);
@@ -147,8 +171,9 @@ export function usePacking({ rows, failure, patch }: Pick<OrdersToPack, 'rows' |
     setSending(false);
     setSaid(undefined);
     keep(packed.id, isSent ? EMPTY_PARCEL : closed);
-    if (isSent) setOpenId((now) => (now === packed.id ? next?.id : now));
-    else scans.forgetAll();
+    if (!isSent) return scans.forgetAll();
+    if (closed.number) usedNumbers.current.set(closed.number, packed.order_number);
+    setOpenId((now) => (now === packed.id ? next?.id : now));
   }
 
   /** The next order of the list that nobody else packs, from its beginning again after its end. */
