@@ -75,7 +75,7 @@ export async function changeSince(
 export const listActivitiesSince = (tx: Tx, { id, updatedAt, expectedUpdatedAt = updatedAt }: Omit<Version, 'what'>) =>
   tx
     .selectFrom('activities')
-    .select(['action', 'description', 'before', 'after'])
+    .select(['action', 'actor_id', 'description', 'before', 'after'])
     .where('object_id', '=', id)
     .where(sql<boolean>`(extract(epoch from created_at - ${updatedAt}::timestamptz) >= ${-SAME_CHANGE_SECONDS.before}
       or extract(epoch from created_at - ${expectedUpdatedAt}::timestamptz) > ${SAME_CHANGE_SECONDS.after})`)

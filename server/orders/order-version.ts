@@ -21,7 +21,12 @@ export async function assertOrderVersion(
   const version = { what: `order ${order_number}`, id, updatedAt, expectedUpdatedAt };
   const news = await changeSince(tx, actor, version);
   if (!news) return;
-  const what = describeNews(order, await listActivitiesSince(tx, version));
+  const since = await listActivitiesSince(tx, version);
+  const isOwnPacking = ({ action, actor_id }: Activity) => PACKING.has(action) && actor_id === actor.id;
+  const what = describeNews(
+    order,
+    since.filter((activity) => !isOwnPacking(activity)),
+  );
   throw new Conflict(`${news} ${what}`, { code: 'version_conflict' });
 }
 
@@ -43,6 +48,8 @@ function deedText({ description, after }: Activity): string {
 
 /** They say what they have changed in `before` and `after`, and the sentence of `nowText` says it shorter. */
 const EDITS: ReadonlySet<ActivityAction> = new Set(['order.status_changed', 'order.updated']);
+/** No edits of the order: whoever packs it knows that they do. */
+const PACKING: ReadonlySet<ActivityAction> = new Set(['order.packing_started', 'order.packing_stopped']);
 /** They change the status and store none. */
 const MOVES_STATUS: ReadonlySet<ActivityAction> = new Set([
   'order.paid',

@@ -142,6 +142,20 @@ describe('An order that is being packed', () => {
     ]);
   });
 
+  it('is no news to whoever packs it, when somebody else has changed it', async () => {
+    const { admin, id } = await paid();
+    const bea = await shop.person({ role: 'admin', displayName: 'Bea Boss' });
+    const { updated_at: expectedUpdatedAt, items } = await read(admin, id);
+    shop.pass(60_000);
+    await setPacking(admin, [id]);
+    shop.pass(60_000);
+    await setStatus(bea, id, 'cancelled');
+    const body = { carrier: 'dhl', items: [{ orderItemId: items[0].id, quantity: 1 }], expectedUpdatedAt };
+    const refused = await shop.send(`POST /api/admin/orders/${id}/deliveries`, { as: admin, body });
+    expect(refused.status).toBe(409);
+    expect(refused.body.error).toMatch(/^Bea Boss has changed order ANT-\w+ since you opened it\. It is now cancelled/);
+  });
+
   it('is begun for many at once; those that are not to be packed are answered as they are now', async () => {
     const { admin, id } = await paid();
     const [{ id: cancelled }, { id: other }] = [await paid(), await paid()];

@@ -8,7 +8,7 @@ import { useTestShop } from '#testing/shop/test-shop.ts';
 import { onPostgres, sized } from './sizes.ts';
 
 // A school, or the Wi-Fi of an event: two hundred people, or a tenth of them with a tenth of every limit.
-const PEOPLE = onPostgres ? sized({ test: 20, ci: 200, prove: 200 }) : 20;
+const PEOPLE = onPostgres ? sized({ test: 20, ci: 80, prove: 200 }) : 20;
 const AT_ONCE = 10;
 const shop = useTestShop({ rateLimit: PEOPLE / 200 });
 const google = useHostileGoogle(shop);

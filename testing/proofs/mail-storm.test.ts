@@ -16,7 +16,7 @@ import { sized } from './sizes.ts';
 
 const shop = useTestShop({ webhooksToLoopback: true });
 const BUYERS = sized({ test: 9, ci: 24, prove: 60 });
-const STORMS = sized({ test: 1, ci: 3, prove: 200 });
+const STORMS = sized({ test: 1, ci: 2, prove: 200 });
 const MINUTE = 60_000;
 
 /** What becomes of a paid order, one after the other, and what its buyer, and another program, have been told in the end. */

@@ -17,7 +17,7 @@ import { onPostgres, sized } from './sizes.ts';
 // no more goes back than was charged or than a line cost, no unit of stock is lost or gained, and each refund has one mail.
 
 const shop = useTestShop();
-const SEEDS = sized({ test: 4, ci: onPostgres ? 16 : 5, prove: 200 });
+const SEEDS = sized({ test: 4, ci: onPostgres ? 10 : 4, prove: 200 });
 const MINUTE = 60_000;
 /** At the same time. */
 const AT_ONCE = 3;
