@@ -53,8 +53,8 @@ export function usePacking({ rows, failure, patch }: Pick<OrdersToPack, 'rows' |
   const [isSending, setSending] = useState(false);
   /** The numbers of the parcels that were closed here, each with its order. */
   const usedNumbers = useRef(new Map<string, string>());
-  /** Of which order and number the last scan has asked whether they belong together. */
-  const askedAgain = useRef<string>(undefined);
+  /** The order and the used number of the last scan, where that was refused. */
+  const refusedOnce = useRef<string>(undefined);
   const { send, setNotice, ...delivery } = useParcelDelivery(rows, ({ id, order_number }, ticked) => {
     for (const [number, of] of usedNumbers.current) if (of === order_number) usedNumbers.current.delete(number);
     keep(id, { ...EMPTY_PARCEL, ticked });
@@ -132,7 +132,7 @@ export function usePacking({ rows, failure, patch }: Pick<OrdersToPack, 'rows' |
 
   function handleScan(typed: string) {
     const scan = readScan(typed);
-    if (scan.is !== 'tracking') askedAgain.current = undefined;
+    if (scan.is !== 'tracking') refusedOnce.current = undefined;
     if (scan.is === 'order') return void openNumber(scan.number);
     if (scan.is === 'unknown')
       return refuse(`“${scan.text}” is no order number and no tracking number. Nothing has changed.`);
@@ -155,9 +155,9 @@ export function usePacking({ rows, failure, patch }: Pick<OrdersToPack, 'rows' |
   /** A label that is read twice would be the number of the next order's parcel as well: a number that was used counts once it is scanned again. */
   function setNumber(packed: Order, number: string) {
     const usedBy = usedNumbers.current.get(number);
-    const asked = `${packed.id} ${number}`;
-    if (usedBy && askedAgain.current !== asked) {
-      askedAgain.current = asked;
+    const scanned = `${packed.id} ${number}`;
+    if (usedBy && refusedOnce.current !== scanned) {
+      refusedOnce.current = scanned;
       return refuse(usedNumberText(number, usedBy));
     }
     update(packed, { ...parcel, number });

@@ -53,9 +53,9 @@ test.each([
   [' ', 'Damrak', 'B', 'houseNumber'],
   ['14', ' ', '', 'streetName'],
   ['14', '2', '3', 'streetName'],
-])('of %j, %j and %j is asked: %s', (houseNumber, streetName, addition, asked) => {
+])('of %j, %j and %j is doubted: %s', (houseNumber, streetName, addition, field) => {
   const form = { ...formOf(berlin), houseNumber, streetName, addition };
-  expect(doubtsOf(form).map(({ field }) => field)).toEqual(asked ? [asked] : []);
+  expect(doubtsOf(form).map((doubt) => doubt.field)).toEqual(field ? [field] : []);
   expect(doubtsOf(form, bodyOf(form))).toEqual([]);
 });
 

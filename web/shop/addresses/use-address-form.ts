@@ -53,8 +53,8 @@ export function useAddressForm({ initial, version, draft, saved, checked, focuse
   const [error, setError] = useState<string>();
   const [loaded, setLoaded] = useState<string>();
   const [isRefused, setRefused] = useState(false);
-  /** What was asked already. */
-  const [asked, setAsked] = useState<readonly string[]>([]);
+  /** Questions that have been put. */
+  const [questions, setQuestions] = useState<readonly string[]>([]);
   const openedText = JSON.stringify(opened);
 
   useEffect(() => {
@@ -82,8 +82,8 @@ export function useAddressForm({ initial, version, draft, saved, checked, focuse
 
   /** Asks once, at their fields, for what looks wrong. */
   function asksOnce(values: AddressForm): boolean {
-    const doubts = doubtsOf(values, initial).filter(({ question }) => !asked.includes(question));
-    setAsked([...asked, ...doubts.map(({ question }) => question)]);
+    const doubts = doubtsOf(values, initial).filter(({ question }) => !questions.includes(question));
+    setQuestions([...questions, ...doubts.map(({ question }) => question)]);
     for (const { field, question } of doubts) setFieldError(field, { message: question });
     if (doubts[0]) setFocus(doubts[0].field);
     return doubts.length > 0;
@@ -108,7 +108,7 @@ export function useAddressForm({ initial, version, draft, saved, checked, focuse
       await save(bodyOf(values, initial), opened.version);
       form.reset(emptyForm(values.country));
       drafts.forget(draft);
-      setAsked([]);
+      setQuestions([]);
     } catch (failure) {
       const refused = failure instanceof ApiError ? failure.fields : {};
       const wrong = refusedFields(refused);
