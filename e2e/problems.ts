@@ -8,6 +8,8 @@ export async function watchProblems(context: BrowserContext, origin: string): Pr
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     // The browser's own wish, which it tells of in no event of a request: the icon, once its cache was emptied.
     if (/ERR_INTERNET_DISCONNECTED/.test(message.text()) && message.location().url.endsWith('/favicon.ico')) return;
+    // The script below, which Playwright adds to each frame, also to that of a mail, where the sandbox forbids all scripts.
+    if (/^Blocked script execution in '[^']*\/mail\.html' because/.test(message.text())) return;
     // Chromium leaves the address out of "Failed to load resource: the server responded with a status of 404".
     const where = message.text().startsWith('Failed to load resource') ? ` (${message.location().url})` : '';
     note(`console ${message.type()}: ${message.text()}${where}`);
