@@ -63,6 +63,13 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
           `We have your order ${order.number}${isReadied ? ` and are getting ${what} ready` : ''}.${delivery ? ` ${delivery}.` : ''}`,
         ),
         ...withdrawn.map(paragraph),
+        ...(order.changeableUntil === null
+          ? []
+          : [
+              paragraph(
+                'Is something wrong? For an hour, or until we pack it, you can correct the address and what is printed, or cancel it, on its page.',
+              ),
+            ]),
         orderButton(order, origin),
         { is: 'heading', text: 'Your order' },
         itemsOf(order),

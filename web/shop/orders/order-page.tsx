@@ -8,7 +8,7 @@ import { Link } from '#web/router/link.tsx';
 import { useAuth } from '#web/session.tsx';
 import { AccountFrame } from '#web/shop/account/account-frame.tsx';
 import { EMAIL, SELLER } from '#web/shop/contact/channels.ts';
-import { toneOfStatus } from '#domain/order-status.ts';
+import { isShipped, toneOfStatus } from '#domain/order-status.ts';
 import { AddressLines } from '#web/address-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -159,6 +159,18 @@ function Contents({ order }: { order: MyOrderDetail }) {
       {order.withdrawals.length > 0 && (
         <Panel heading={order.withdrawals.length > 1 ? 'Withdrawals' : 'Withdrawal'}>
           <Withdrawals order={order} />
+        </Panel>
+      )}
+      {isShipped(order.status) && order.lines.some(({ size }) => size) && (
+        <Panel heading="Does it not fit?" className="print:hidden">
+          <p className="max-w-prose text-text-2">
+            Write to{' '}
+            <a href={`mailto:${EMAIL}`} className="wrap-anywhere text-link underline">
+              {EMAIL}
+            </a>{' '}
+            with the number of your order and the size that you need. What was not made for you is exchanged, as long as
+            we have that size.
+          </p>
         </Panel>
       )}
       {order.isWithdrawable && (
