@@ -1,6 +1,6 @@
 /**
- * Test files, as the beginnings of their paths, that start whole shops, of several processes or behind nginx, or wait for a database that
- * hangs: for `npm run test:more`.
+ * Test files, as the beginnings of their paths, that start whole shops, of several processes or behind nginx, wait for a database that
+ * hangs, send thousands of requests, or let many do something at once: for `npm run test:more`.
  */
 export const LONGER_TESTS = [
   'scripts/backup.test.ts',
@@ -12,6 +12,7 @@ export const LONGER_TESTS = [
   'scripts/release.test.ts',
   'scripts/start.test.ts',
   'scripts/trust-proxy.test.ts',
+  'server/activities/audit.test.ts',
   'server/backup/backup.test.ts',
   'server/db/outage.test.ts',
   'server/db/pgbouncer.test.ts',
@@ -19,7 +20,14 @@ export const LONGER_TESTS = [
   'server/images/two-machines.test.ts',
   'server/metrics/all-workers.test.ts',
   'server/setup/start.test.ts',
+  'testing/api/bad-input.test.ts',
+  'testing/api/personal-answers.test.ts',
   'testing/proofs/bounded-',
+  'testing/proofs/crowd.test.ts',
+  'testing/proofs/fuzz.test.ts',
+  'testing/proofs/mail-storm.test.ts',
+  'testing/proofs/reads-storm.test.ts',
+  'testing/proofs/returns-storm.test.ts',
 ];
 
 /**
