@@ -10,6 +10,15 @@ const SHIPPING = [{ label: 'EU', price: 100 }] as const;
 const SHOP = 'shop@antumbra.example';
 const KEY = '5f0c0f5e-8a7d-4c57-9a53-0d5b2f6f4a10';
 
+async function emailOf({ id }: TestPerson): Promise<string> {
+  const user = await shop.services.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return user.email.toLowerCase();
+}
+
 /** Two jerseys of €20 and a cap of €9.99, each with €1 shipping. */
 async function bought() {
   const admin = await shop.person({ role: 'admin', displayName: 'Alex Admin' });
@@ -18,11 +27,6 @@ async function bought() {
   const cap = await makeProduct(shop, { stock: 5, name: 'Cap', price: 999, shippingPrices: SHIPPING });
   const { orderId: id } = await buy(shop, buyer, [itemOf(jersey, 2), itemOf(cap)]);
   const { order_number: number } = await orderOf(shop, id);
-  const user = await shop.services.db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', buyer.id)
-    .executeTakeFirstOrThrow();
   const rows = await shop.services.db
     .selectFrom('order_items')
     .select(['id', 'name'])
@@ -30,7 +34,7 @@ async function bought() {
     .execute();
   const of = (name: string, quantity: number) => ({ orderItemId: rows.find((row) => row.name === name)?.id, quantity });
   const jerseys = (quantity: number) => of('Race Jersey', quantity);
-  const email = user.email.toLowerCase();
+  const email = await emailOf(buyer);
   return { admin, buyer, jersey, cap, id, number, email, jerseys, caps: of('Cap', 1) };
 }
 type Bought = Awaited<ReturnType<typeof bought>>;
@@ -444,18 +448,19 @@ describe('A withdrawal from an order that cost nothing', () => {
       shippingPrices: [{ label: 'EU', price: 0 }],
     });
     const id = (await checkOut(shop, buyer, [itemOf(pin, 2)])).body.orderIds[0];
-    const { email } = await shop.services.db
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', buyer.id)
-      .executeTakeFirstOrThrow();
     const item = await shop.services.db
       .selectFrom('order_items')
       .select('id')
       .where('order_id', '=', id)
       .executeTakeFirstOrThrow();
     const pins = (quantity: number) => ({ orderItemId: item.id, quantity });
-    return { admin, buyer, pin, id, email: email.toLowerCase(), pins };
+    return { admin, buyer, pin, id, email: await emailOf(buyer), pins };
+  }
+
+  async function close(as: TestPerson) {
+    const [row] = await rows();
+    const body = { state: 'refunded', reason: 'Nothing was left to refund' };
+    return shop.send(`POST /api/admin/withdrawals/${row?.id}/decision`, { as, body });
   }
 
   it('cancels it at once while nothing of it has left, and speaks of no money', async () => {
@@ -478,27 +483,18 @@ describe('A withdrawal from an order that cost nothing', () => {
     const { body } = await withdraw(order, [order.pins(1)]);
     expect(body.data).toMatchObject({ state: 'received', isFree: true });
     expect((await orderOf(shop, order.id)).status).toBe('processing');
-    const [row] = await rows();
-    const close = () =>
-      shop.send(`POST /api/admin/withdrawals/${row?.id}/decision`, {
-        as: order.admin,
-        body: { state: 'refunded', reason: 'Left out of the parcel' },
-      });
-    expect((await close()).status).toBe(200);
+    expect((await close(order.admin)).status).toBe(200);
   });
 
   it('that was typed is not closed before the order is cancelled', async () => {
     const order = await given();
     const { order_number: number } = await orderOf(shop, order.id);
     await write({ order: number, email: order.email });
-    const [row] = await rows();
-    const close = () =>
-      shop.send(`POST /api/admin/withdrawals/${row?.id}/decision`, {
-        as: order.admin,
-        body: { state: 'refunded', reason: 'Cancelled' },
-      });
-    expect(await close()).toMatchObject({ status: 409, body: { error: expect.stringContaining('cancel it') } });
+    expect(await close(order.admin)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('cancel it') },
+    });
     await shop.send(`PUT /api/admin/orders/${order.id}/status`, { as: order.admin, body: { status: 'cancelled' } });
-    expect((await close()).status).toBe(200);
+    expect((await close(order.admin)).status).toBe(200);
   });
 });

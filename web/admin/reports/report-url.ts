@@ -1,3 +1,4 @@
+import { addDays } from '#domain/holidays.ts';
 import { MAX_REPORT_DAYS, REPORT_GROUPINGS, type ReportGrouping, USUAL_REPORT_DAYS } from '#domain/reports.ts';
 import { isDay } from '#web/admin/orders/day-range.ts';
 
@@ -14,12 +15,7 @@ export interface ReportUrl {
   sort: string;
 }
 
-const DAY_MS = 86_400_000;
 const USUAL: Period = '30';
-
-/** A day some days later, or earlier: 2026-11-28. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Days and grouping from a report's URL. Nonsense reads as the default; days win over a period, and one alone is completed. */
 export function readReportUrl(params: URLSearchParams, today: string): ReportUrl {
@@ -29,7 +25,7 @@ export function readReportUrl(params: URLSearchParams, today: string): ReportUrl
   const sort = params.get('sort') ?? '';
   if (!from && !to) return { by, period, ...daysOf(period, today), sort };
   const last = to ?? (from && from > today ? from : today);
-  return { by, period: undefined, from: from ?? dayAfter(last, 1 - USUAL_REPORT_DAYS), to: last, sort };
+  return { by, period: undefined, from: from ?? addDays(last, 1 - USUAL_REPORT_DAYS), to: last, sort };
 }
 
 function dayOf(params: URLSearchParams, name: string): string | undefined {
@@ -41,7 +37,7 @@ function dayOf(params: URLSearchParams, name: string): string | undefined {
 function daysOf(period: Period, today: string): { from: string; to: string } {
   if (period === 'today') return { from: today, to: today };
   if (period === 'year') return { from: `${today.slice(0, 4)}-01-01`, to: today };
-  return { from: dayAfter(today, 1 - Number(period)), to: today };
+  return { from: addDays(today, 1 - Number(period)), to: today };
 }
 
 /** The URL parameters of a period; those of single days go. */
@@ -51,7 +47,7 @@ export const periodUrl = (period: string) => ({ period: period === USUAL ? '' : 
 export function problemOf({ from, to }: Pick<ReportUrl, 'from' | 'to'>): { title: string; text: string } | undefined {
   if (to < from)
     return { title: 'These days end before they begin', text: 'Choose a last day that is not before the first.' };
-  if (dayAfter(from, MAX_REPORT_DAYS) <= to)
+  if (addDays(from, MAX_REPORT_DAYS) <= to)
     return { title: 'These are too many days', text: `A report is of at most ${MAX_REPORT_DAYS} days.` };
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { adminPrice } from '#domain/currency.ts';
+import { addDays } from '#domain/holidays.ts';
 import { shopDay } from '#domain/shop-time.ts';
 import { adminTitle } from '#web/admin/area.ts';
 import { changedUrl } from '#web/admin/list/list-url.ts';
@@ -21,7 +22,7 @@ import { type Figures, isEmpty, readReport, type Report } from './read-report.ts
 import { ReportFilters } from './report-filters.tsx';
 import { groupingLabels } from './report-labels.ts';
 import { ReportTable } from './report-table.tsx';
-import { dayAfter, problemOf, readReportUrl, type ReportUrl } from './report-url.ts';
+import { problemOf, readReportUrl, type ReportUrl } from './report-url.ts';
 import { REPORT_SORTS, usualSort } from './sort-lines.ts';
 
 /** What was sold and refunded on some days, by day, product, size, country or coupon. */
@@ -36,7 +37,7 @@ export function Component() {
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['reports', by, from, to],
     queryFn: async () => {
-      const query = { by, from, before: dayAfter(to, 1) };
+      const query = { by, from, before: addDays(to, 1) };
       return readReport(by, (await call('GET /api/admin/reports', { query })).data);
     },
     enabled: !problem,
