@@ -6,9 +6,10 @@ import { loadDemo } from '#server/seed/demo/load.ts';
 import { makeProduct } from '#testing/make/products.ts';
 import { makeOrder } from '#testing/make/reviews.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 const shop = useTestShop();
+beforeEach(shop.passToNoon);
 
 const read = async () => {
   const alex = await shop.person({ role: 'admin' });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Report, ReportFigures, ReportRow } from '#contract/admin-reports.ts';
 import { addDays } from '#domain/holidays.ts';
 import { REPORT_GROUPINGS } from '#domain/reports.ts';
@@ -18,6 +18,7 @@ import { figuresByOrder } from './figures-by-order.ts';
 
 const shop = useTestShop();
 const { makeAdmin, read, setStatus } = makeOrderAdmin(shop);
+beforeEach(shop.passToNoon);
 
 const DAY_MS = 86_400_000;
 const day = (daysLater = 0) => addDays(shopDay(shop.services.clock.now()), daysLater);

@@ -1,5 +1,7 @@
 import type { DestinationStream } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { addDays } from '#domain/holidays.ts';
+import { shopDay, shopMidnight } from '#domain/shop-time.ts';
 import type { App } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -21,6 +23,8 @@ export interface TestShop extends Reachable {
   person(about?: { role?: 'user' | 'admin'; displayName?: string }): Promise<TestPerson>;
   /** Moves the shop's clock. */
   pass(milliseconds: number): void;
+  /** Moves it to noon of the shop's next day: the time that a test lets pass afterwards crosses no midnight by chance. */
+  passToNoon(): void;
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   url: string;
 }
@@ -42,6 +46,9 @@ export function useTestShop(settings?: Partial<Config>, logTo?: DestinationStrea
     return current;
   };
   const started = () => open().running;
+  const pass = (milliseconds: number) => {
+    open().offset += milliseconds;
+  };
 
   beforeAll(async () => {
     current = await (settings ? openShop(settings, logTo) : (common ??= openShop({})));
@@ -68,8 +75,11 @@ export function useTestShop(settings?: Partial<Config>, logTo?: DestinationStrea
     get url() {
       return started().url;
     },
-    pass: (milliseconds) => {
-      open().offset += milliseconds;
+    pass,
+    passToNoon: () => {
+      const now = started().services.clock.now();
+      const tomorrow = shopMidnight(addDays(shopDay(now), 1));
+      pass(tomorrow.getTime() + 12 * 3_600_000 - now.getTime());
     },
     write: (work) => started().services.db.transaction(work),
     send: (call, sending) => sendTo(started().url, call, sending),
