@@ -6,7 +6,7 @@ const approvals = (page: Page) => page.getByRole('row').getByRole('button', { na
 const menus = (page: Page) => page.getByRole('row').getByRole('button', { name: /^Actions for / });
 
 test.describe('of a list', () => {
-  test.use({ ownShop: true });
+  test.use({ ownShop: 'file' });
 
   test('what takes its row out of the list leaves the focus at the same button of the next', { tag: '@edge' }, async ({
     page,

@@ -132,7 +132,7 @@ test('what was said before a dialog opened does not lie over it', { tag: '@edge'
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, ownShop: true });
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, ownShop: 'file' });
 
   test('each list shows five records at once', { tag: '@edge' }, async ({ page }) => {
     await signIn(page, 'Alex Admin');
@@ -229,7 +229,7 @@ test('what is said over a dialog covers none of its buttons', { tag: '@edge' }, 
 });
 
 test.describe('of a cancelled order', () => {
-  test.use({ ownShop: true });
+  test.use({ ownShop: 'file' });
 
   test('what is said of the refund leaves the other columns their place', { tag: '@edge' }, async ({ page }) => {
     await signIn(page, 'Alex Admin');

@@ -4,7 +4,7 @@ import { BERLIN, buyQuietly, deleteAddresses, saveAddresses } from './buying.ts'
 import { goOffline } from './offline.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 
-test.use({ ownShop: true });
+test.use({ ownShop: 'file' });
 
 /** A product of Fiona's with a name on it, paid; returns the id of its order. */
 async function buyMug(page: Page, title = 'Podium Mug, your name'): Promise<string> {

@@ -1,16 +1,17 @@
 import { type BrowserContext, type Cookie, test as base, expect, type Page } from '@playwright/test';
 import axeCore from 'axe-core';
+import { ANY_FILE, HandedOn } from './handed-on.ts';
 import { settleProblems } from './problems.ts';
-import { forgetVisitor, openProfile, type Profile } from './profile.ts';
+import type { Profile } from './profile.ts';
 import { type RunningShop, startEmbeddedShop, startPreparedShop } from './server.ts';
 import { openPage } from './shop-page.ts';
 
 interface Fixtures {
   /**
-   * A server and untouched data for this test alone, on PostgreSQL (true) or on an embedded database that it makes itself.
-   * Else the tests of a worker share one, one after the other.
+   * A server and untouched data for this test alone, on PostgreSQL (true) or on an embedded database that it makes itself; or for
+   * the tests of its file, one after the other ('file'). Else the tests of a worker share one.
    */
-  ownShop: boolean | 'embedded';
+  ownShop: boolean | 'embedded' | 'file';
   shop: RunningShop;
   profile: Profile;
   /** The exact problems this test provokes (see problems.ts for their wording): all others, and these when missing, fail it. */
@@ -19,58 +20,41 @@ interface Fixtures {
   openVisitor: () => Promise<Page>;
 }
 
-/** The profile of a worker, and what must be asked for to get it. */
-interface Stored {
-  kind?: string;
-  profile?: Profile;
-}
-
 export { expect };
-export const test = base.extend<Fixtures, { workerShop: RunningShop; stored: Stored }>({
-  workerShop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const shop = await startPreparedShop();
-      await use(shop);
-      await shop.stop();
+export const test = base.extend<Fixtures, { handedOn: HandedOn }>({
+  handedOn: [
+    async ({ browser }, use) => {
+      const handedOn = new HandedOn(browser);
+      await use(handedOn);
+      await handedOn.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  stored: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const stored: Stored = {};
-      await use(stored);
-      await stored.profile?.context.close();
-    },
-    { scope: 'worker' },
-  ],
   ownShop: [false, { option: true }],
-  shop: async ({ ownShop, workerShop }, use, testInfo) => {
+  shop: async ({ ownShop, handedOn }, use, testInfo) => {
+    const isAlone = ownShop === true || ownShop === 'embedded';
     const start = ownShop === 'embedded' ? startEmbeddedShop : startPreparedShop;
-    const shop = ownShop ? await start() : workerShop;
-    const before = shop.log().length;
+    const shop = isAlone ? await start() : await handedOn.shopOf(ownShop === 'file' ? testInfo.file : ANY_FILE);
+    const before = isAlone ? 0 : shop.log().length;
     await use(shop);
     if (testInfo.status !== testInfo.expectedStatus)
-      await testInfo.attach('server log', { body: shop.log().slice(ownShop ? 0 : before), contentType: 'text/plain' });
-    if (ownShop) await shop.stop();
+      await testInfo.attach('server log', { body: shop.log().slice(before), contentType: 'text/plain' });
+    if (isAlone) {
+      await handedOn.closeProfilesOf(shop);
+      await shop.stop();
+    }
   },
   baseURL: async ({ shop }, use) => use(shop.url),
-  profile: async (
-    { browser, stored, shop, ownShop, viewport, hasTouch, isMobile, javaScriptEnabled, contextOptions },
-    use,
-  ) => {
-    const options = { ...contextOptions, viewport, hasTouch, isMobile, javaScriptEnabled };
-    const kind = JSON.stringify([shop.url, options]);
-    stored.kind ??= kind;
-    if (ownShop || kind !== stored.kind) {
-      const profile = await openProfile(browser, options, shop.url);
-      await use(profile);
-      return profile.context.close();
-    }
-    stored.profile ??= await openProfile(browser, options, shop.url);
-    await use(stored.profile);
-    await forgetVisitor(stored.profile);
+  profile: async ({ handedOn, shop, viewport, hasTouch, isMobile, javaScriptEnabled, contextOptions }, use) => {
+    const profile = await handedOn.takeProfile(shop, {
+      ...contextOptions,
+      viewport,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+    });
+    await use(profile);
+    await handedOn.giveBack(profile);
   },
   context: ({ profile }, use) => use(profile.context),
   expectProblems: [
@@ -84,17 +68,17 @@ export const test = base.extend<Fixtures, { workerShop: RunningShop; stored: Sto
     },
     { auto: true },
   ],
-  openVisitor: async ({ browser, shop, contextOptions }, use) => {
+  openVisitor: async ({ handedOn, shop, contextOptions }, use) => {
     const visitors: Profile[] = [];
     await use(async () => {
-      const visitor = await openProfile(browser, contextOptions, shop.url);
+      const visitor = await handedOn.takeProfile(shop, contextOptions);
       visitors.push(visitor);
       return visitor.context.newPage();
     });
-    for (const { context, problems } of visitors) {
-      await settleProblems(context);
-      expect(problems, 'problems on the pages of another visitor').toEqual([]);
-      await context.close();
+    for (const visitor of visitors) {
+      await settleProblems(visitor.context);
+      expect(visitor.problems, 'problems on the pages of another visitor').toEqual([]);
+      await handedOn.giveBack(visitor);
     }
   },
 });

@@ -175,7 +175,7 @@ test('the newsletter takes an address and keeps a wrong one to be mended', async
 
 // The newest three are on the page: other tests' products would take their places.
 test.describe('with a shop of its own', () => {
-  test.use({ ownShop: true });
+  test.use({ ownShop: 'file' });
 
   test('a card adds to the cart, or leads to what must be chosen', { tag: '@edge' }, async ({ page }) => {
     await page.route('**/pictures/**/perigee-cap.webp', (route) =>

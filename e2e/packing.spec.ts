@@ -3,7 +3,7 @@ import { conflictsOf, openArea } from './admin-page.ts';
 import { BERLIN, buyQuietly, deleteAddresses, MUG, saveAddresses } from './buying.ts';
 import { axe, expect, signIn, test } from './fixtures.ts';
 
-test.use({ ownShop: true });
+test.use({ ownShop: 'file' });
 
 const CAP = 'Perigee Five-Panel Cap';
 

@@ -9,7 +9,7 @@ import { emptyCart, openPage } from './shop-page.ts';
 // Less is good, and then the new figures stand here; more needs a reason.
 
 // Other tests add to what is shown.
-test.use({ ownShop: true });
+test.use({ ownShop: 'file' });
 
 /** Requests and kB of 1000 bytes, as they are sent; the document's ids compress a little differently each time. */
 type Loaded = Record<'document' | 'styles' | 'scripts' | 'fonts' | 'images' | 'calls', [requests: number, kB: number]>;

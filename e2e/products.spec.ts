@@ -313,7 +313,7 @@ test('on a phone the chosen category is seen in its row', { tag: '@edge' }, asyn
 
 test.describe('on a phone', () => {
   // In another shop, products that tests have added would be first.
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, ownShop: true });
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, ownShop: 'file' });
 
   test('Back closes what covers the page before it leaves the page', { tag: '@edge' }, async ({ page }) => {
     const back = () => page.evaluate(() => history.back());

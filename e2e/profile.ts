@@ -3,6 +3,10 @@ import { watchProblems } from './problems.ts';
 
 /** A browser profile, and everything its pages have complained about since it was handed out. */
 export interface Profile {
+  /** The shop that it visits. */
+  shop: string;
+  /** With what it was opened. */
+  options: BrowserContextOptions;
   context: BrowserContext;
   /** Stays while tests come and go: the browser ends a process with its last page, and the next would begin cold. */
   resident: Page;
@@ -13,7 +17,7 @@ export async function openProfile(browser: Browser, options: BrowserContextOptio
   const context = await browser.newContext({ ...options, baseURL: shop });
   const resident = await context.newPage();
   await resident.goto('/healthz');
-  return { context, resident, problems: await watchProblems(context, shop) };
+  return { shop, options, context, resident, problems: await watchProblems(context, shop) };
 }
 
 /** Forgets the visitor and keeps what the network gave: code and pictures need not come again for the next test. */

@@ -3,7 +3,7 @@ import { BERLIN, buyQuietly, deleteAddresses, MUG, saveAddresses } from './buyin
 import { axe, expect, signIn, test } from './fixtures.ts';
 import { openPage } from './shop-page.ts';
 
-test.use({ ownShop: true });
+test.use({ ownShop: 'file' });
 
 test('somebody who is not signed in withdraws in two steps, and the back office has it', async ({ page }) => {
   await openPage(page, '/contact');
