@@ -41,12 +41,27 @@ describe('Units that were refunded or replaced', () => {
     expect(await stockOf(shop, jersey)).toBe((stock ?? 0) + 1);
   });
 
-  it('are no others: not what nobody has refunded, not of a cancelled order, not of another one', async () => {
+  it('are no others: not what nobody has refunded, not of a cancelled order that was not sent, not of another one', async () => {
     const { admin, id, itemId } = await refunded();
     expect((await restock(admin, id, 2, itemId)).body.error).toMatch(/only 1 can be put into stock/);
     expect((await restock(admin, id, 1, UNKNOWN)).body.fields).toEqual({ items: 'has an item of another order' });
     await setStatus(admin, id, 'cancelled');
-    expect((await restock(admin, id, 1, itemId)).status).toBe(409);
+    expect(await restock(admin, id, 1, itemId)).toMatchObject({
+      status: 409,
+      body: { error: 'All of its goods are in stock already.' },
+    });
+  });
+
+  it('are those of a cancelled order that were sent, too, as many as are here', async () => {
+    const { admin, id, itemId, jersey, stock } = await refunded();
+    await setStatus(admin, id, 'shipped');
+    await setStatus(admin, id, 'cancelled');
+    const { items, stock_state } = await read(admin, id);
+    expect({ stock_state, returned: items[0].returned_quantity }).toEqual({ stock_state: 'sold', returned: 0 });
+    expect((await restock(admin, id, 1, itemId)).status).toBe(201);
+    expect(await stockOf(shop, jersey)).toBe((stock ?? 0) + 1);
+    expect((await restock(admin, id, items[0].quantity, itemId)).status).toBe(409);
+    expect((await read(admin, id)).items[0].returned_quantity).toBe(1);
   });
 
   it('are put there by admins who have seen the order as it is', async () => {

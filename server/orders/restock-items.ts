@@ -21,8 +21,8 @@ import type { OrderRow } from './tables.ts';
 type Wanted = Input<typeof contract.restockItems>;
 
 /**
- * Puts units into stock that were refunded or replaced before, or sent as a replacement, because they are here now. Throws Conflict (409) for more than that,
- * and for an order that is cancelled: its goods come back all at once.
+ * Puts units into stock that were refunded or replaced before, sent as a replacement, or sent before their order was cancelled, because they are
+ * here now. Throws Conflict (409) for more than that.
  */
 export function restockItems(
   services: Services,
@@ -83,9 +83,9 @@ async function restockLocked(
 }
 
 /** Returns the units as the log names them: '1 × Race Jersey (Black, Size M)'. Throws Invalid for an item of another order, and Conflict for more units than may go into stock. */
-async function nameUnits(tx: Tx, { id, order_number, status }: OrderRow, wanted: Wanted['items']): Promise<string[]> {
-  if (status === 'cancelled')
-    throw new Conflict(`Order ${order_number} is cancelled: its goods go into stock all at once.`);
+async function nameUnits(tx: Tx, { id, status, stock_state }: OrderRow, wanted: Wanted['items']): Promise<string[]> {
+  const isCancelled = status === 'cancelled';
+  if (isCancelled && stock_state !== 'sold') throw new Conflict('All of its goods are in stock already.');
   if (new Set(wanted.map(({ orderItemId }) => orderItemId)).size < wanted.length)
     throw new Invalid('An item can be there once', { fields: { items: 'has an item twice' } });
   const sent = (await findReplaced(tx, id)) && { status, deliveries: await listDeliveries(tx, id) };
@@ -97,7 +97,8 @@ async function nameUnits(tx: Tx, { id, order_number, status }: OrderRow, wanted:
       throw new Invalid('Only what was ordered can be put into stock', {
         fields: { items: 'has an item of another order' },
       });
-    const most = restockable(item, (await everReplaced(tx, orderItemId)) + (sent ? sentUnits(item, sent) : 0));
+    const replaced = (await everReplaced(tx, orderItemId)) + (sent ? sentUnits(item, sent) : 0);
+    const most = restockable(item, isCancelled ? item.quantity : replaced);
     if (quantity > most)
       throw new Conflict(
         `Of “${unitName(item)}”, ${most === 0 ? 'nothing' : `only ${most}`} can be put into stock. What is refunded or exchanged first can be, once.`,

@@ -4,6 +4,7 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 import { cancelConsequences, goodsAreOut } from './cancel-labels.ts';
 import { unsentConsequences } from './delivery-labels.ts';
 import type { Order } from './read-order.ts';
+import { isMadeForBuyer } from './refund-values.ts';
 import { canCancel, type ExchangedUnits, replacedNote, replacementQuestion, sentNote } from './replacements.ts';
 import { unpaidConsequences } from './unpaid-labels.ts';
 import { packingNotes, sendingConsequences } from './sending-notes.ts';
@@ -51,7 +52,7 @@ export function useAskBeforeStatus(): (order: Order, status: OrderStatus) => Pro
               }
             />
           ))}
-          {goodsAreOut(order) && (
+          {goodsAreOut(order) && !order.items.some(isMadeForBuyer) && (
             <Checkbox
               label="Goods are back: put into stock"
               hint="You can also do this later, in the order."

@@ -19,7 +19,15 @@ const paid = {
   stock_state: 'sold',
   payment,
   refund_grace_minutes: 10,
-  items: [{ quantity: 1, refunded_quantity: 0, exchanged_quantity: 0, returned_quantity: 0 } as Order['items'][number]],
+  items: [
+    {
+      quantity: 1,
+      refunded_quantity: 0,
+      exchanged_quantity: 0,
+      returned_quantity: 0,
+      made_to_order: false,
+    } as Order['items'][number],
+  ],
   deliveries: [],
   exchanges: [],
   replaces: null,
@@ -128,7 +136,14 @@ it('what replaces an item names its order, unless that is cancelled with it', ()
 });
 
 it('An order of which nothing is to be sent is not shipped with others', () => {
-  const units = { id: 'i1', quantity: 2, refunded_quantity: 1, exchanged_quantity: 1, returned_quantity: 0 };
+  const units = {
+    id: 'i1',
+    quantity: 2,
+    refunded_quantity: 1,
+    exchanged_quantity: 1,
+    returned_quantity: 0,
+    made_to_order: false,
+  };
   const replaced = { ...paid, items: [units as Order['items'][number]] };
   expect(splitBy([replaced], 'shipped')).toEqual({ fit: [], left: ['Nothing of ANT-AAAAAA is to be sent'] });
   expect(splitBy([replaced], 'cancelled').fit).toEqual([replaced]);

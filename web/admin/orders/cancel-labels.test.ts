@@ -28,7 +28,7 @@ const paid = {
   payment,
   dispute: null,
   refund_grace_minutes: 10,
-  items: [{ quantity: 2, returned_quantity: 0 }],
+  items: [{ quantity: 2, returned_quantity: 0, made_to_order: false }],
   deliveries: [],
   waits_for_bank: false,
 } as const;
@@ -66,7 +66,11 @@ describe('cancelling an order', () => {
   const moneyBack = `€65.80 goes back to the Visa ending 4242 at ${inTenMinutes}. Until then this can be undone.`;
   it.each<[string, Parameters<typeof cancelConsequences>[0], string[]]>([
     ['paid', paid, [moneyBack, 'Its goods go back into stock.']],
-    ['paid, its goods in stock', { ...paid, items: [{ quantity: 2, returned_quantity: 2 }] }, [moneyBack]],
+    [
+      'paid, its goods in stock',
+      { ...paid, items: [{ quantity: 2, returned_quantity: 2, made_to_order: false }] },
+      [moneyBack],
+    ],
     ['shipped', shipped, [moneyBack, 'Its goods were shipped: nothing comes back into stock by itself.']],
     [
       'disputed',
@@ -115,9 +119,12 @@ describe('cancelling an order', () => {
     expect([paid, shipped, unpaid].map(goodsAreOut)).toEqual([false, true, false]);
     expect(goodsAreOut({ ...shipped, status: 'cancelled' })).toBe(true);
     expect(goodsAreOut({ ...shipped, status: 'cancelled', stock_state: 'released' })).toBe(false);
-    const back = { ...shipped, items: [{ quantity: 2, returned_quantity: 2 }] };
+    const back = { ...shipped, items: [{ quantity: 2, returned_quantity: 2, made_to_order: false }] };
     expect(goodsAreOut(back)).toBe(false);
     expect(cancelConsequences(back, now)).toHaveLength(1);
+    // What is made to order has no stock.
+    const made = { ...shipped, items: [{ quantity: 2, returned_quantity: 0, made_to_order: true }] };
+    expect(goodsAreOut(made)).toBe(false);
   });
 });
 

@@ -3,19 +3,19 @@ import { formatMoney } from '#domain/money.ts';
 import { isShipped } from '#domain/order-status.ts';
 import { clockTime } from '#web/format.ts';
 import type { Order, Payment } from './read-order.ts';
-import { isRefundRefused, latestOf, moneyLeft, type Refund, type Refunded } from './refunds-of.ts';
+import { isRefundRefused, latestOf, moneyLeft, type Refund, type Refunded, unitsOut } from './refunds-of.ts';
 
 type Paid = Pick<
   Order,
   'status' | 'payment_status' | 'stock_state' | 'payment' | 'dispute' | 'refund_grace_minutes' | 'waits_for_bank'
 > & {
-  items: readonly Pick<Order['items'][number], 'quantity' | 'returned_quantity'>[];
+  items: readonly Pick<Order['items'][number], 'quantity' | 'returned_quantity' | 'made_to_order'>[];
   deliveries: readonly unknown[];
 };
 
-/** Whether all of its goods are in stock again, or were given back with its end: nothing more comes back. */
+/** Whether all of its goods that have a stock are there again, or were given back with its end: nothing more comes back. */
 export const areGoodsBack = ({ stock_state, items }: Pick<Paid, 'stock_state' | 'items'>): boolean =>
-  stock_state === 'released' || items.every((item) => item.returned_quantity >= item.quantity);
+  stock_state === 'released' || items.every((item) => unitsOut(item) === 0);
 
 /** Whether goods that were sent, all of them or a part, are still out: nothing puts them into stock but somebody who has them back. */
 export const goodsAreOut = ({

@@ -17,10 +17,12 @@ interface OrderMoneyProps {
   actions: Omit<OrderStatusActions, 'dialog'>;
   /** Opens the form of a refund of a part. */
   onRefund: (order: Order) => void;
+  /** Opens the form that puts the goods of a cancelled order into stock. */
+  onRestock: (order: Order) => void;
 }
 
 /** What was charged for an order and what went back of it, with the card provider's ids: whatever its figures on paper say. */
-export function OrderMoney({ order, actions, onRefund }: OrderMoneyProps) {
+export function OrderMoney({ order, actions, onRefund, onRestock }: OrderMoneyProps) {
   const { payment, total } = order;
   const money = (amount: number) => formatMoney(amount, payment?.currency);
   const section = useRef<HTMLElement>(null);
@@ -71,7 +73,7 @@ export function OrderMoney({ order, actions, onRefund }: OrderMoneyProps) {
           The total on paper is another than what was charged. Refunds and revenue follow what was charged.
         </p>
       )}
-      <CancelActions order={order} actions={actions} onRefund={onRefund} />
+      <CancelActions order={order} onRefund={onRefund} onRestock={onRestock} actions={actions} />
     </section>
   );
 }
@@ -128,15 +130,15 @@ function RefundedFor({ refund, order }: { refund: Refund; order: Order }) {
 }
 
 /** What can be done at this moment about the money of an order. */
-function CancelActions({ order, actions, onRefund }: OrderMoneyProps) {
+function CancelActions({ order, actions, onRefund, onRestock }: OrderMoneyProps) {
   const isCancelled = order.status === 'cancelled';
   const buttons = [
     { label: 'Refund a part…', run: () => onRefund(order), offered: canRefund(order) },
     { label: 'Cancel order', run: () => actions.choose(order, 'cancelled'), offered: !isCancelled },
     { label: 'Undo the cancellation', run: () => actions.reopen(order), offered: refundNote(order) !== undefined },
     {
-      label: 'Goods are back: put into stock',
-      run: () => actions.restock(order),
+      label: 'Goods are back: put into stock…',
+      run: () => onRestock(order),
       offered: isCancelled && goodsAreOut(order),
     },
   ];

@@ -164,7 +164,7 @@ function OrderDetails({ order, actions, deliveries, returns }: OrderDetailsProps
       />
       <OrderTotals order={order} />
       <OrderDeliveries order={order} actions={deliveries} />
-      <OrderMoney order={order} actions={actions} onRefund={returns.refund} />
+      <OrderMoney order={order} actions={actions} onRefund={returns.refund} onRestock={returns.restock} />
       <OrderTimeline order={order} />
     </div>
   );

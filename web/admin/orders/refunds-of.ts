@@ -81,6 +81,14 @@ export function restockableOf(
   );
 }
 
+/** How many units of an item of a cancelled order are not in stock again; none of what is made to order. */
+export const unitsOut = ({
+  quantity,
+  returned_quantity,
+  made_to_order,
+}: Pick<OrderItem, 'quantity' | 'returned_quantity' | 'made_to_order'>): number =>
+  made_to_order ? 0 : quantity - returned_quantity;
+
 /** How many units of an item are in stock again, neither refunded nor replaced any more. */
 export const inStockUnreplaced = ({
   refunded_quantity,

@@ -37,7 +37,6 @@ export interface OrderStatusActions {
   /** Notes that the money of a refused refund was paid back past the card provider, once it is said how. */
   recordRefund: (order: Order, refund: Refund) => void;
   /** Puts the goods of a cancelled order, which have come back, into stock. */
-  restock: (order: Order) => void;
   /** The question that is open, if one is. */
   dialog: ReactNode;
 }
@@ -94,7 +93,7 @@ export function useOrderStatus(
       guess: { status, ...(estimate !== undefined && { shipping_estimate: estimate || null }) },
       ...(restock && { isDone: (now: Order) => now.status === status && now.stock_state === 'released' }),
       failed: 'Failed to update order status',
-      done: (after) => (restock && status === order.status ? restocked(after) : announce(order, after, tellsBuyer)),
+      done: (after) => announce(order, after, tellsBuyer),
     });
   };
 
@@ -136,7 +135,6 @@ export function useOrderStatus(
     return isDone;
   }
 
-  const restocked = ({ order_number }: Order) => ({ text: `The goods of ${order_number} are back in stock` });
   function announce(before: Order, after: Order, tellsBuyer: boolean): Announcement {
     const { order_number, status } = after;
     const note = refundNote(after);
@@ -189,7 +187,6 @@ export function useOrderStatus(
       focus.hold();
       setOwed({ order, refund });
     },
-    restock: (order) => void setStatus(order, 'cancelled', { restock: true }),
     dialog: (
       <>
         {shipping && (

@@ -16,8 +16,8 @@ export interface ReturnActions {
   /** Opens the form of a refund of a part. */
   refund: (order: Order) => void;
   exchange: (order: Order, item: OrderItem) => void;
-  /** Opens the form that puts units of an item into stock. */
-  restock: (order: Order, item: OrderItem) => void;
+  /** Opens the form that puts units of an item into stock; without one, of all items of a cancelled order. */
+  restock: (order: Order, item?: OrderItem) => void;
   /** The form that is open, if one is. */
   dialog: ReactNode;
 }
@@ -44,7 +44,7 @@ export function useReturns(): ReturnActions {
   return {
     refund: (order) => open({ order, kind: 'refund' }),
     exchange: (order, item) => open({ order, item, kind: 'exchange' }),
-    restock: (order, item) => open({ order, item, kind: 'restock' }),
+    restock: (order, item) => open({ order, ...(item && { item }), kind: 'restock' }),
     dialog: form && <ReturnForm {...form} kind={opened.kind} item={opened.item} />,
   };
 }
@@ -55,8 +55,8 @@ interface ReturnFormProps extends OrderFormProps {
 }
 
 function ReturnForm({ kind, item, ...form }: ReturnFormProps) {
-  if (!item) return <RefundForm {...form} />;
-  return kind === 'exchange' ? <ExchangeForm {...form} item={item} /> : <RestockForm {...form} item={item} />;
+  if (kind === 'restock') return <RestockForm {...form} item={item} />;
+  return item ? <ExchangeForm {...form} item={item} /> : <RefundForm {...form} />;
 }
 
 /** What is said once a form is saved. */

@@ -10,7 +10,9 @@ import {
   tickedText,
 } from './packing-labels.ts';
 
-const items = [{ id: 'cap', quantity: 2, refunded_quantity: 0, exchanged_quantity: 0, returned_quantity: 0 }];
+const items = [
+  { id: 'cap', quantity: 2, refunded_quantity: 0, exchanged_quantity: 0, returned_quantity: 0, made_to_order: false },
+];
 const parcel = (quantity: number) => ({ items: [{ order_item_id: 'cap', quantity }] });
 type Open = Parameters<typeof notToPackText>[0];
 const open = (more: object = {}) =>
