@@ -57,6 +57,8 @@ const WithdrawableOrder = z.object({
       refunded: z.int(),
       /** How many of it can still be withdrawn from. */
       left: z.int(),
+      /** The numbers of the orders that replace units of it. */
+      replacedBy: z.array(z.string()),
       /** Made for its buyer, and so excluded. */
       isPersonalised: z.boolean(),
     }),

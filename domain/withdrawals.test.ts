@@ -14,6 +14,8 @@ describe('A statement', () => {
   it('has what was typed, line by line, or the whole order', () => {
     expect(writtenStatement({ ...WHO, items: ' the cap \n\n one jersey' }).items).toEqual(['the cap', 'one jersey']);
     expect(writtenStatement({ ...WHO, items: ' \n ' }).items).toEqual(['All items of the order']);
+    expect(writtenStatement({ ...WHO, order: 'ant-7k3m9q', items: '' }).order).toBe('ANT-7K3M9Q');
+    expect(writtenStatement({ ...WHO, order: 'the one of May', items: '' }).order).toBe('the one of May');
   });
 
   it('has what was chosen, with its variant', () => {

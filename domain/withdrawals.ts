@@ -32,7 +32,7 @@ export interface WithdrawalStatement {
   sentence: string;
   name: string;
   email: string;
-  /** The order's number, as it was typed. */
+  /** The order's number as it was typed, its letters large; or what was typed in its place. */
   order: string;
   items: string[];
 }
@@ -52,9 +52,10 @@ interface Declared {
 }
 
 /** The statement of somebody who types what it is about. */
-export const writtenStatement = ({ items, ...who }: Declared): WithdrawalStatement => ({
+export const writtenStatement = ({ items, order, ...who }: Declared): WithdrawalStatement => ({
   sentence: SENTENCE,
   ...who,
+  order: /^ant\b/i.test(order) ? order.toUpperCase() : order,
   items: items
     .split('\n')
     .map((line) => line.trim())

@@ -253,7 +253,7 @@ test.describe('without scripts', { tag: '@edge' }, () => {
     expect(decodeURIComponent(page.url())).not.toMatch(/Mika|ANT-000000|WD-/);
     await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
     await expect(
-      page.getByText(/^If you have received the items: please send the items back within 14 days to/),
+      page.getByText(/^If you already have the items, please send the items back within 14 days to/),
     ).toBeVisible();
   });
 

@@ -8,7 +8,7 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { type LoadedDelivery, listDeliveries } from '#server/deliveries/deliveries.ts';
 import { NotFound } from '#server/failures.ts';
 import { loadMoneyLeft } from '#server/payments/money-left.ts';
-import { findReplaced } from '#server/orders/exchanges-of-row.ts';
+import { findReplaced, listExchanges } from '#server/orders/exchanges-of-row.ts';
 import type { OrderedItem } from '#server/orders/order-parts.ts';
 import { loadStepTimes } from '#server/orders/step-times.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
@@ -99,6 +99,7 @@ export async function presentWithdrawable(
 ): Promise<Result<typeof contract.getWithdrawableOrder>['data']> {
   const { order, buyer, lines } = withdrawable;
   const payment = isRefundable(order) ? await findCharge(db, order) : undefined;
+  const exchanges = (await listExchanges(db, order.id)).filter(({ status }) => status !== 'cancelled');
   return {
     number: order.order_number,
     placedAt: order.created_at,
@@ -115,6 +116,7 @@ export async function presentWithdrawable(
       shipping: line.shipping_cents,
       refunded: line.refunded_quantity,
       left: line.left,
+      replacedBy: exchanges.filter(({ order_item_id: id }) => id === line.id).map(({ order_number }) => order_number),
       isPersonalised: line.isPersonalised,
     })),
   };

@@ -77,7 +77,7 @@ describe('A withdrawal without signing in', () => {
       reference: expect.stringMatching(/^WD-[2-9A-HJ-NP-Z]{6}$/),
       state: 'received',
       isPartlyRefunded: false,
-      statement: { name: 'Mika Fan', email, order: number.toLowerCase(), items: ['All items of the order'] },
+      statement: { name: 'Mika Fan', email, order: number, items: ['All items of the order'] },
     });
     expect(
       (await rows())
@@ -314,11 +314,14 @@ describe('A withdrawal from units that another order replaces', () => {
   it('and that never left refunds them at once, and cancels what was to replace them', async () => {
     const order = await bought();
     const replacement = await exchange(order);
+    const { data } = (await shop.send(`GET /api/orders/${order.id}/withdrawal`, { as: order.buyer })).body;
+    const { order_number } = await orderOf(shop, replacement);
+    expect(data.lines.map(({ replacedBy }: { replacedBy: string[] }) => replacedBy)).toEqual([[order_number], []]);
     expect((await withdraw(order, [order.jerseys(2)])).body.data).toMatchObject({ state: 'refunded' });
     expect(await orderOf(shop, replacement)).toMatchObject({ status: 'cancelled' });
     expect(await refundsOf(order.id, order.buyer)).toMatchObject([{ amount: 42, shipping: 2, is_part: true }]);
     expect(await stockOf(shop, order.jersey)).toBe(5);
-    expect(await acknowledged(order)).toContain('there is nothing to send back');
+    expect(await acknowledged(order)).toContain('There is nothing for you to send back.');
   });
 
   it('cancels an order of which nothing is left with its replacement', async () => {

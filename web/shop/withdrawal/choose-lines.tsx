@@ -172,7 +172,7 @@ interface LineChoiceProps {
 
 function LineChoice({ line, units, onUnits }: LineChoiceProps) {
   const { name, variant, left } = line;
-  const why = excludedText(line);
+  const hint = [excludedText(line) ?? leftText(line), replacedText(line)].filter(Boolean).join(' ');
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <Checkbox
@@ -182,7 +182,7 @@ function LineChoice({ line, units, onUnits }: LineChoiceProps) {
             {variant && <span className="block text-sm text-muted">{variant}</span>}
           </span>
         }
-        hint={why}
+        hint={hint || undefined}
         checked={units > 0}
         disabled={left === 0}
         onChange={({ target }) => onUnits(target.checked ? left : 0)}
@@ -204,6 +204,14 @@ function LineChoice({ line, units, onUnits }: LineChoiceProps) {
     </li>
   );
 }
+
+/** How many are left of a line of which some were refunded or withdrawn from. */
+const leftText = ({ left, quantity }: Line): string | undefined =>
+  left < quantity ? `${left} of ${quantity} left to withdraw from.` : undefined;
+
+/** Which orders have sent something else for it: who withdraws from it withdraws from that. */
+const replacedText = ({ left, replacedBy }: Line): string | undefined =>
+  left > 0 && replacedBy.length > 0 ? `Replaced by order ${replacedBy.join(' and ')}.` : undefined;
 
 /** Why a line cannot be ticked; undefined where it can. */
 function excludedText({ isPersonalised, left }: Line): string | undefined {

@@ -32,7 +32,7 @@ export const sendBackText = (until: string): string =>
 export function nextSteps({ state, isPartlyRefunded, waitsForPayment, isFree, windowEndedOn }: Received): string[] {
   if (state === 'refunded')
     return [
-      `Nothing of this had left us yet, so there is nothing to send back. ${isFree ? NO_MONEY_GOES_BACK : `${WHAT_GOES_BACK} A mail says when it has left.`}`,
+      `There is nothing for you to send back. ${isFree ? NO_MONEY_GOES_BACK : `${WHAT_GOES_BACK} A mail says when it has left.`}`,
     ];
   const refunded = isPartlyRefunded
     ? ['What had not left us yet need not be sent back: its money goes back at once, with its shipping.']
@@ -52,6 +52,6 @@ export function nextSteps({ state, isPartlyRefunded, waitsForPayment, isFree, wi
     ];
   return [
     isFree ? `A person looks at it and writes to you. ${NO_MONEY_GOES_BACK}` : A_PERSON_LOOKS,
-    `If you have received the items: ${sendBack.charAt(0).toLowerCase()}${sendBack.slice(1)} If the time to withdraw has ended, wait for our answer first.`,
+    `If you already have the items, ${sendBack.charAt(0).toLowerCase()}${sendBack.slice(1)} If the time to withdraw has ended, wait for our answer first.`,
   ];
 }

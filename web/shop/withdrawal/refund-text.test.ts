@@ -11,6 +11,7 @@ const line = (id: string, more: object = {}) => ({
   shipping: 9.8,
   refunded: 0,
   left: 2,
+  replacedBy: [],
   isPersonalised: false,
   ...more,
 });

@@ -9,7 +9,7 @@ type Withdrawal = MyOrderDetail['withdrawals'][number];
 
 const STATES: Record<Exclude<WithdrawalState, 'awaiting_goods'>, string> = {
   received: 'We have received it, and write to you.',
-  refunded: 'Settled: under “Payment” you see what goes back.',
+  refunded: 'Settled. What became of your money is under “Payment”.',
   declined: 'We could not refund it, and have written to you why.',
 };
 
