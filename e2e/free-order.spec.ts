@@ -65,6 +65,7 @@ test('an order that costs nothing is placed by a press, and by nothing else', as
   await place(page).dblclick();
   await expect(page).toHaveURL('/orders?redirect_status=succeeded');
   await expect(page.getByRole('article').first()).toContainText('Ticket ALLFREE');
+  await expect(page.locator(':focus')).toContainText('Your order is placed, and there was nothing to pay.');
   const { data } = await (await page.request.get('/api/orders')).json();
   const toOrder = page.getByRole('link', { name: `Order ${data[0].order_number}`, exact: true });
   await expect(toOrder.first()).toHaveAttribute('href', `/orders/${data[0].id}`);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shopDay } from '#domain/shop-time.ts';
 import { buy, checkOut, itemOf, makeBuyer, pay } from '#testing/make/checkout.ts';
 import { deliverWebhooks } from '#testing/make/webhooks.ts';
 import { makeProduct } from '#testing/make/products.ts';
@@ -71,6 +72,16 @@ describe('What a buyer is written', () => {
     expect(mail?.html).toContain('lang="en"');
     // Nothing is loaded from outside, and nothing tells the shop that the mail was read.
     expect(mail?.html).not.toMatch(/<img|src=|url\(|<script|\son\w+=/);
+  });
+
+  it('names the day that it is in the shop', async () => {
+    shop.passToNoon();
+    shop.pass(12.5 * 60 * MINUTE);
+    const { buyer } = await bought();
+    await dispatchMails(shop);
+    const [mail] = await mailsTo(shop, buyer.email);
+    const day = Number(shopDay(shop.services.clock.now()).slice(-2));
+    expect(mail?.text).toMatch(new RegExp(`Paid .* on ${day} `));
   });
 
   it('is sent once, however often the outbox is emptied, and by however many processes at once', async () => {

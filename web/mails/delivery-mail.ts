@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts';
-import { deliveryText } from '#web/shop/orders/order-progress.ts';
+import { parcelDeliveryText } from '#web/shop/orders/order-progress.ts';
 import type { MyOrderDetail, Parcel } from '#web/shop/orders/read-order.ts';
 import { type Block, type MailContent, paragraph } from './mail-content.ts';
 import { goesTo, hello, orderButton, partsOf, QUESTIONS, withdrawLink } from './order-blocks.ts';
@@ -23,9 +23,7 @@ export function deliverySent({
   const parcel = order.parcels.find(({ id }) => id === deliveryId);
   if (!parcel) throw new Error(`Order ${order.number} has no parcel ${deliveryId}`);
   const what = whatIsInside(order, parcel);
-  // What was made for its buyer delays the parcel that it is in.
-  const lines = parcel.parts.map(({ line }) => line);
-  const expected = deliveryText({ ...order, lines }, new Date(parcel.sentAt));
+  const expected = parcelDeliveryText(order, parcel, new Date(parcel.sentAt));
   const by = parcel.carrier ? ` with ${parcel.carrier}` : '';
   return {
     subject: `${what} ${order.number} is on its way`,

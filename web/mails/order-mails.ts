@@ -4,8 +4,9 @@ import { shopPrice } from '#domain/currency.ts';
 import { isPersonalised } from '#domain/line-options.ts';
 import { RETURN_DAYS } from '#domain/limits.ts';
 import type { OrderMailKind } from '#domain/mail-kinds.ts';
-import { dayText } from '#domain/shop-time.ts';
+import { dayText, shopDay } from '#domain/shop-time.ts';
 import { lastDayToWithdraw } from '#domain/withdrawal-window.ts';
+import { longDate } from '#web/format.ts';
 import { cents } from '#web/money.ts';
 import { paths } from '#web/paths.ts';
 import { EMAIL } from '#web/shop/contact/channels.ts';
@@ -140,7 +141,9 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
         `Your order ${order.number} was cancelled${isAllWithdrawn(order) ? ', because you have withdrawn from it' : ''}.`,
       ),
       ...refundNews(order).map(paragraph),
-      ...(order.payment && order.couponCode ? [paragraph(`The coupon ${order.couponCode} stays used.`)] : []),
+      ...(order.payment && order.couponCode
+        ? [paragraph(`It still counts as a use of the coupon ${order.couponCode}.`)]
+        : []),
       orderButton(order, origin),
       { is: 'heading', text: 'What was cancelled' },
       itemsOf(order),
@@ -210,9 +213,12 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
   },
 };
 
+/** 27 November 2026, by the shop's clock: whoever writes a mail does not know its reader's. */
+const shopDate = (iso: string) => longDate(shopDay(new Date(iso)), 'utc');
+
 /** What a mail about an order says. */
 export function orderMail({ order: wire, ...data }: OrderMailData): MailContent {
-  const order = readOrderDetail(wire);
+  const order = readOrderDetail(wire, shopDate);
   return {
     ...CONTENT[data.kind]({ ...data, order }),
     reason: `You get this mail because of your order ${order.number} in our shop.`,
@@ -274,13 +280,15 @@ function refundNews({ payment, dispute, replaces }: MyOrderDetail): string[] {
   if (!payment || payment.amount === 0) return ['Nothing was charged.'];
   if (dispute === 'open')
     return ['You have disputed its payment, and your bank is looking into it: we write to you once it has decided.'];
-  if (payment.refunds.some(({ is_chargeback }) => is_chargeback)) return ['Your bank has given you its money back.'];
+  if (payment.refunds.some(({ is_chargeback }) => is_chargeback)) return ['Your bank has given you the money back.'];
   const sum = (refunds: typeof payment.refunds) => refunds.reduce((total, { amount }) => total + amount, 0);
   const { sent = [], due = [] } = Object.groupBy(payment.refunds, ({ refunded_at: at }) => (at ? 'sent' : 'due'));
   if (sent.length + due.length === 0) return ['We write to you about your money.'];
+  // What went back before it was cancelled has had mails of its own.
+  const inAll = sent.length > 1 ? ' in all' : '';
   return [
     ...(sent.length > 0
-      ? [`${shopPrice(sum(sent))} has gone back the way it came. Banks take up to ten days to show it.`]
+      ? [`${shopPrice(sum(sent))}${inAll} has gone back the way it came. Banks take up to ten days to show it.`]
       : []),
     ...(due.length > 0 ? [`${shopPrice(sum(due))} goes back the way it came. We write to you once it has left.`] : []),
   ];

@@ -212,7 +212,8 @@ function NotWanted({
   );
 }
 
-const couponNote = ({ couponCode }: MyOrderDetail) => (couponCode ? ` The coupon ${couponCode} stays used.` : '');
+const couponNote = ({ couponCode }: MyOrderDetail) =>
+  couponCode ? ` The order still counts as a use of the coupon ${couponCode}.` : '';
 
 /** How the sentence of what a cancellation does ends, and what becomes of the money. */
 function moneyBack(order: MyOrderDetail): string {

@@ -6,7 +6,10 @@ import { type MyOrderDetail, readOrder, readOrderDetail } from './read-order.ts'
 
 const KEY = 'orders';
 
-const readPage = ({ data, total }: WireOf<'GET /api/orders'>) => ({ orders: data.map(readOrder), total });
+const readPage = ({ data, total }: WireOf<'GET /api/orders'>) => ({
+  orders: data.map((order) => readOrder(order)),
+  total,
+});
 
 /** One page of my orders, newest first; asks nothing for `undefined`. */
 export function useOrders(page: number | undefined) {

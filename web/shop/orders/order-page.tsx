@@ -8,6 +8,7 @@ import { Link } from '#web/router/link.tsx';
 import { useAuth } from '#web/session.tsx';
 import { AccountFrame } from '#web/shop/account/account-frame.tsx';
 import { EMAIL, SELLER } from '#web/shop/contact/channels.ts';
+import { isPersonalised } from '#domain/line-options.ts';
 import { isShipped, toneOfStatus } from '#domain/order-status.ts';
 import { AddressLines } from '#web/address-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -20,14 +21,14 @@ import { useRef } from 'react';
 import { ChangeOrder } from './change-order.tsx';
 import { ordersErrorMessage, useOrder } from './order-data.ts';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
-import { deliveryText } from './order-progress.ts';
+import { deliveryText, isInParts } from './order-progress.ts';
 import { Panel } from './panel.tsx';
 import { PaymentDeclined, useIsInCart } from './payment-declined.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { PaidBy } from './paid-by.tsx';
 import { Parcels } from './parcels.tsx';
 import { ReplacementOf } from './replacement-of.tsx';
-import type { MyOrderDetail } from './read-order.ts';
+import type { MyOrderDetail, OrderLine } from './read-order.ts';
 import { Withdrawals } from '#web/shop/withdrawal/withdrawals.tsx';
 import { WithdrawalPanel } from '#web/shop/withdrawal/withdrawal-panel.tsx';
 import { type BoughtAgain, useBuyAgain } from './use-buy-again.ts';
@@ -83,7 +84,7 @@ function OrderPage({ id }: { id: string }) {
 function Contents({ order }: { order: MyOrderDetail }) {
   const { user } = useAuth();
   const { buyAgain, busy, result } = useBuyAgain(order);
-  const delivery = deliveryText(order);
+  const delivery = isInParts(order) ? null : deliveryText(order);
   const isDeclined = order.paymentFailedAt !== null;
   const isInCart = useIsInCart(order);
   const status = useRef<HTMLElement>(null);
@@ -136,7 +137,7 @@ function Contents({ order }: { order: MyOrderDetail }) {
         )}
       </Panel>
       {order.parcels.length > 0 && (
-        <Panel heading={order.parcels.length + order.unsent.length > 1 ? 'Parcels' : 'Parcel'}>
+        <Panel heading={isInParts(order) ? 'Parcels' : 'Parcel'}>
           <Parcels order={order} />
         </Panel>
       )}
@@ -161,7 +162,7 @@ function Contents({ order }: { order: MyOrderDetail }) {
           <Withdrawals order={order} />
         </Panel>
       )}
-      {isShipped(order.status) && order.lines.some(({ size }) => size) && (
+      {isShipped(order.status) && order.lines.some(canBeExchanged) && (
         <Panel heading="Does it not fit?" className="print:hidden">
           <p className="max-w-prose text-text-2">
             Write to{' '}
@@ -185,6 +186,12 @@ function Contents({ order }: { order: MyOrderDetail }) {
     </div>
   );
 }
+
+/** Whether units of a line are with its buyer that another size can replace. */
+const canBeExchanged = ({ size, options, quantity, refunded, replacedBy }: OrderLine): boolean =>
+  size !== null &&
+  !isPersonalised(options) &&
+  replacedBy.reduce((left, by) => left - by.quantity, quantity - refunded) > 0;
 
 function BuyAgainResult({ result: { added, missed } }: { result: BoughtAgain }) {
   const count = added === 1 ? '1 item was' : `${added} items were`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deliveryText, orderSteps } from './order-progress.ts';
+import { deliveryText, isInParts, orderSteps, parcelDeliveryText } from './order-progress.ts';
 import type { MyOrderDetail } from './read-order.ts';
 
 const ORDERED = '2026-11-23T10:00:00.000Z';
@@ -81,6 +81,20 @@ it('No date is promised for what another order replaces', () => {
   const now = new Date(ORDERED);
   expect(deliveryText(order(), now)).not.toBeNull();
   expect(deliveryText(order({ lines: [replaced] }), now)).toBeNull();
+});
+
+it('promises each parcel its own days: what was made for its buyer delays the one that it is in', () => {
+  const made = { ...line, id: 'made', madeToOrder: true };
+  const parcel = { id: 'd', carrier: null, number: null, trackingUrl: null, sentAt: ORDERED, deliveredAt: null };
+  const parts = [{ line, quantity: 1 }];
+  const unsent = [{ line: made, quantity: 1 }];
+  const partly = order({ lines: [line, made], isPartlySent: true, parcels: [{ ...parcel, parts }], unsent });
+  const now = new Date(ORDERED);
+  expect([isInParts(partly), isInParts(order())]).toEqual([true, false]);
+  expect(parcelDeliveryText(partly, { ...parcel, parts }, now)).toBe(deliveryText(order(), now));
+  expect(parcelDeliveryText(partly, { ...parcel, parts: unsent }, now)).toBe(deliveryText(partly, now));
+  expect(deliveryText(partly, now)).not.toBe(deliveryText(order(), now));
+  expect(parcelDeliveryText(partly, { ...parcel, parts, deliveredAt: ORDERED }, now)).toBeNull();
 });
 
 it('goes through four steps', () => {

@@ -2,7 +2,7 @@ import { arrivesText, deliveryDatesText, estimateArrival } from '#domain/deliver
 import { isDelivered, isShipped } from '#domain/order-status.ts';
 import { isReopened } from '#domain/reopened.ts';
 import type { Cents } from '#domain/money.ts';
-import type { MyOrder, MyOrderDetail } from './read-order.ts';
+import type { MyOrder, MyOrderDetail, Parcel } from './read-order.ts';
 
 export interface OrderStep {
   label: string;
@@ -73,6 +73,18 @@ export function deliveryText(order: MyOrder, now = new Date()): string | null {
   if (estimate.to.getTime() + DAY <= now.getTime()) return null;
   return isShipped(status) ? `Estimated delivery: ${deliveryDatesText(estimate)}` : arrivesText(estimate);
 }
+
+/** Whether some of it is to come after its parcels. */
+export const isRestToCome = ({ status, unsent }: MyOrderDetail): boolean =>
+  unsent.length > 0 && !isShipped(status) && status !== 'cancelled';
+
+/** Whether it comes in more than one parcel, each on its own days. */
+export const isInParts = (order: MyOrderDetail): boolean =>
+  order.parcels.length > 1 || (order.parcels.length === 1 && isRestToCome(order));
+
+/** When a parcel on its way is expected; null when it is there, or nobody knows. What was made for its buyer delays the parcel that it is in. */
+export const parcelDeliveryText = (order: MyOrder, { deliveredAt, parts }: Parcel, now?: Date): string | null =>
+  deliveredAt ? null : deliveryText({ ...order, lines: parts.map(({ line }) => line) }, now);
 
 /** Whether all that was paid has gone back, or is about to, and the order was not reopened since: nobody waits for its goods. */
 const isAllBack = (order: MyOrder): boolean =>

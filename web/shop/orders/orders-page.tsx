@@ -121,7 +121,7 @@ function Outcome(returned: PaymentReturn) {
 }
 
 function PaymentBanner({ outcome, order }: PaymentReturn) {
-  if (outcome === 'succeeded')
+  if (outcome === 'succeeded' || outcome === 'placed')
     return (
       <Banner
         tone="ok"
@@ -133,7 +133,9 @@ function PaymentBanner({ outcome, order }: PaymentReturn) {
           )
         }
       >
-        Payment succeeded. Your order is being processed.
+        {outcome === 'placed'
+          ? 'Your order is placed, and there was nothing to pay. It is being processed.'
+          : 'Payment succeeded. Your order is being processed.'}
       </Banner>
     );
   if (outcome === 'asked') return <Banner tone="info">We are finding out how your payment went…</Banner>;

@@ -1,20 +1,22 @@
-import { isDelivered, isShipped } from '#domain/order-status.ts';
+import { isDelivered } from '#domain/order-status.ts';
 import { longDate } from '#web/format.ts';
 import { LineChoices } from '#web/shop/lines/line-choices.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ExternalLink } from 'lucide-react';
+import { deliveryText, isInParts, isRestToCome, parcelDeliveryText } from './order-progress.ts';
 import type { MyOrderDetail, Parcel, PartOfLine } from './read-order.ts';
 
 /** What was sent of an order, parcel by parcel, and what is still to come. */
-export function Parcels({ order: { status, parcels, unsent } }: { order: MyOrderDetail }) {
-  const comesLater = unsent.length > 0 && !isShipped(status) && status !== 'cancelled';
+export function Parcels({ order }: { order: MyOrderDetail }) {
+  const { status, parcels, unsent } = order;
+  const isOneOfSeveral = isInParts(order);
   return (
     <ul className="divide-y divide-line">
       {parcels.map((parcel, index) => (
         <li key={parcel.id} className="py-4 first:pt-0 last:pb-0">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <h3 className="font-text text-md/snug font-semibold tracking-normal">
-              {parcels.length > 1 || comesLater
+              {isOneOfSeveral
                 ? `Parcel ${index + 1}${parcel.carrier ? ` with ${parcel.carrier}` : ''}`
                 : (parcel.carrier ?? 'Your parcel')}
             </h3>
@@ -28,19 +30,23 @@ export function Parcels({ order: { status, parcels, unsent } }: { order: MyOrder
               </>
             )}
           </p>
+          {isOneOfSeveral && <Expected text={parcelDeliveryText(order, parcel)} />}
           <Tracking parcel={parcel} />
           <Parts parts={parcel.parts} />
         </li>
       ))}
-      {comesLater && (
+      {isRestToCome(order) && (
         <li className="pt-4">
           <h3 className="font-text text-md/snug font-semibold tracking-normal">Still to come</h3>
+          <Expected text={deliveryText({ ...order, lines: unsent.map(({ line }) => line) })} />
           <Parts parts={unsent} />
         </li>
       )}
     </ul>
   );
 }
+
+const Expected = ({ text }: { text: string | null }) => text && <p className="text-sm text-info-ink">{text}</p>;
 
 const ParcelBadge = ({ isThere }: { isThere: boolean }) => (
   <Badge tone={isThere ? 'ok' : 'info'}>{isThere ? 'Delivered' : 'On its way'}</Badge>

@@ -3,20 +3,26 @@ import { cardName } from '#domain/card-brand.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { longDate } from '#web/format.ts';
 
+/** The day of an instant, as it is written: by the visitor's clock on a page, by the shop's in a mail. */
+export type DayOf = (iso: string) => string;
+
 /** What became of an order's money, in sentences for its buyer: what was charged, not what stands on paper. Amounts are cents. */
-export function paymentLines({
-  status,
-  payment_status,
-  payment,
-  items,
-  dispute,
-  total,
-}: Pick<Order, 'status' | 'payment_status' | 'payment' | 'items' | 'dispute' | 'total'>) {
+export function paymentLines(
+  {
+    status,
+    payment_status,
+    payment,
+    items,
+    dispute,
+    total,
+  }: Pick<Order, 'status' | 'payment_status' | 'payment' | 'items' | 'dispute' | 'total'>,
+  dayOf: DayOf = longDate,
+) {
   if (!payment) return status === 'pending' && payment_status === 'unpaid' ? [WAITS] : [];
   const money = (amount: Cents) => formatMoney(amount, payment.currency);
   if (payment.amount === 0) return ['There was nothing to pay.'];
   const by = payment.card ? ` by ${cardName(payment.card)}` : '';
-  const paid = `Paid ${money(payment.amount)}${by} on ${longDate(payment.paid_at)}.`;
+  const paid = `Paid ${money(payment.amount)}${by} on ${dayOf(payment.paid_at)}.`;
   const corrected =
     total === payment.amount
       ? []
@@ -30,7 +36,7 @@ export function paymentLines({
     if (is_refused)
       return `${amount} could not be paid back to your card. The money is still yours: we try again or find another way.${why}`;
     return refunded_at
-      ? `Refunded ${amount} on ${longDate(refunded_at)}. Banks take up to ten days to show it.${why}`
+      ? `Refunded ${amount} on ${dayOf(refunded_at)}. Banks take up to ten days to show it.${why}`
       : `${amount} goes back to your card.${why}`;
   });
   // One that the card provider refused is seen to by a person.

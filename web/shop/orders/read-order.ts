@@ -8,7 +8,7 @@ import type { Cents } from '#domain/money.ts';
 import { leftToWithdraw } from '#domain/withdrawals.ts';
 import { lastDeliveryOf } from '#domain/withdrawal-window.ts';
 import { cents } from '#web/money.ts';
-import { paymentLines } from './payment-lines.ts';
+import { type DayOf, paymentLines } from './payment-lines.ts';
 import { type DescribedImage, readFirstImage } from '#web/shop/read-images.ts';
 
 export interface OrderLine {
@@ -100,8 +100,8 @@ export interface MyOrderDetail extends MyOrder {
   unsent: PartOfLine[];
 }
 
-export function readOrderDetail(order: OrderDetail): MyOrderDetail {
-  const read = readOrder(order);
+export function readOrderDetail(order: OrderDetail, dayOf?: DayOf): MyOrderDetail {
+  const read = readOrder(order, dayOf);
   return {
     ...read,
     ...(order.payment_failed_at && { paymentLines: ['Nothing was charged.'] }),
@@ -153,7 +153,7 @@ const partsOf = (lines: readonly OrderLine[], quantities: ReadonlyMap<string, nu
     return quantity > 0 ? [{ line, quantity }] : [];
   });
 
-export const readOrder = (order: BuyersOrder): MyOrder => ({
+export const readOrder = (order: BuyersOrder, dayOf?: DayOf): MyOrder => ({
   id: order.id,
   number: order.order_number || order.id.slice(0, 8).toUpperCase(),
   createdAt: order.created_at,
@@ -170,11 +170,10 @@ export const readOrder = (order: BuyersOrder): MyOrder => ({
   shippingAddress: order.shipping_address,
   billingAddress: order.billing_address,
   payment: order.payment && readPayment(order.payment),
-  paymentLines: paymentLines({
-    ...order,
-    total: cents(order.total),
-    payment: order.payment && readPayment(order.payment),
-  }),
+  paymentLines: paymentLines(
+    { ...order, total: cents(order.total), payment: order.payment && readPayment(order.payment) },
+    dayOf,
+  ),
   replaces: order.replaces && {
     id: order.replaces.id,
     number: order.replaces.order_number,

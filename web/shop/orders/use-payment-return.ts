@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useOrders, useReloadOrders } from './order-data.ts';
 
-type PaymentOutcome = 'succeeded' | 'asked' | 'waiting' | 'unconfirmed' | 'unfinished' | null;
+type PaymentOutcome = 'succeeded' | 'placed' | 'asked' | 'waiting' | 'unconfirmed' | 'unfinished' | null;
 
 export interface PaymentReturn {
   outcome: PaymentOutcome;
@@ -43,7 +43,7 @@ export function usePaymentReturn(): PaymentReturn {
   const isPlaced = returned && status === 'succeeded' && paymentIntent === null;
   // Read before they are forgotten.
   const [started] = useState(startedOrderIds);
-  const { data: newest } = useOrders(isPlaced ? 1 : undefined);
+  const { data: newest, isLoading } = useOrders(isPlaced ? 1 : undefined);
   const placed = newest?.orders.find(({ id }) => id === started.at(-1));
 
   const paid =
@@ -75,6 +75,9 @@ export function usePaymentReturn(): PaymentReturn {
     // A bank decides after a while: the list says then what the banner says.
   }, [isFetched, isPaid, waits]);
 
+  // Where a checkout began here, its order says whether there was anything to pay.
+  const isLookedUp = isPlaced && started.length > 0 && isLoading;
+  if (isLookedUp || placed?.total === 0) return { outcome: isLookedUp ? null : 'placed', order: paid?.[0] };
   return {
     outcome:
       waits && !hasFailed

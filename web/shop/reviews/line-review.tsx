@@ -62,7 +62,7 @@ function Standing({ review }: { review: Review }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <Stars rating={review.rating} />
-      {review.isApproved ? 'Shown on the product page' : 'Waiting for approval'}
+      {review.isApproved ? 'Shown on the product page' : 'Not shown yet: we read each review first'}
     </span>
   );
 }
