@@ -19,7 +19,7 @@ const MAX_POINTS = 1_000_000;
 const Points = z
   .number('must be a number')
   .min(0, 'must not be negative')
-  .max(MAX_POINTS, `must be at most ${MAX_POINTS}`)
+  .max(MAX_POINTS, `must be at most ${MAX_POINTS.toLocaleString('en')}`)
   .refine((points) => points === Number(points.toFixed(2)), 'must have at most two decimals');
 
 /** 0 is none. */

@@ -43,7 +43,7 @@ export type AdminCoupon = z.input<typeof AdminCoupon>;
 const Limit = z
   .int('must be a whole number')
   .min(1, 'must be at least 1')
-  .max(1_000_000_000, 'must be at most 1000000000')
+  .max(1_000_000_000, 'must be at most 1,000,000,000')
   .or(z.literal(''))
   .nullish();
 

@@ -74,7 +74,7 @@ const Labels = TextList(10, Named(60))
 export const Stock = z
   .int('must be a whole number')
   .min(0, 'must not be negative')
-  .max(MAX_STOCK, `must be at most ${MAX_STOCK}`)
+  .max(MAX_STOCK, `must be at most ${MAX_STOCK.toLocaleString('en')}`)
   .nullable();
 export const SeenStock = Stock.describe(
   '`stock` as the editor saw it; the change is applied as a difference, so a sale in between is not lost',

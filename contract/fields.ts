@@ -57,13 +57,16 @@ const amountFrom = (min: Cents, tooSmall: string) =>
 export const Money = amountFrom(-MAX_CENTS, `must be at least -${LARGEST_AMOUNT}`);
 export const Price = amountFrom(0, 'must not be negative');
 
+const NO_INSTANT = 'must be an ISO 8601 date and time';
 /** ISO 8601 with a zone, on a real day between 1970 and 2100; a Date inside. */
-export const Instant = z.codec(BoundedText(64, 'must be a date', 'must be an ISO 8601 date and time'), z.date(), {
+export const Instant = z.codec(BoundedText(64, 'must be a date', NO_INSTANT), z.date(), {
   decode: (iso, ctx) => {
     const date = new Date(iso);
-    const good = z.iso.datetime({ offset: true }).safeParse(iso).success && !Number.isNaN(date.getTime());
-    if (good && date.getTime() >= 0 && date.getUTCFullYear() <= 2100) return date;
-    ctx.issues.push({ code: 'custom', input: iso, message: 'must be an ISO 8601 date and time' });
+    const isInstant = z.iso.datetime({ offset: true }).safeParse(iso).success && !Number.isNaN(date.getTime());
+    if (isInstant && date.getTime() >= 0 && date.getUTCFullYear() <= 2100) return date;
+    // A year of more than four digits is written with a sign and six of them.
+    const message = isInstant || /^[+-]\d{6}-/.test(iso) ? 'must be between 1970 and 2100' : NO_INSTANT;
+    ctx.issues.push({ code: 'custom', input: iso, message });
     return z.NEVER;
   },
   encode: (date) => date.toISOString(),

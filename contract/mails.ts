@@ -28,6 +28,10 @@ export interface OrderMailData extends EveryMail {
   isPaidBackByHand?: boolean;
   /** One of its deliveries, of a mail about that one. */
   deliveryId?: string;
+  /** Whether what an order replaces was sent, and is not back. */
+  isReplacedOut?: boolean | undefined;
+  /** Whether a mail has told of another carrier or number before. */
+  isCorrection?: boolean;
   /** In the link by which its reader withdraws: it proves that it was read at the buyer's address. */
   withdrawalToken: string;
 }

@@ -59,8 +59,10 @@ describe('creating a competition', () => {
     [{ position: 1.5 }, 'position must be a whole number'],
     [{ points: -0.01 }, 'points must not be negative'],
     [{ points: 1.005 }, 'points must have at most two decimals'],
-    [{ points: 1_000_001 }, 'points must be at most 1000000'],
+    [{ points: 1_000_001 }, 'points must be at most 1,000,000'],
     [{ dateTime: '2026-02-30T10:00:00Z' }, 'dateTime must be an ISO 8601 date and time'],
+    [{ dateTime: '9999-12-31T10:00:00Z' }, 'dateTime must be between 1970 and 2100'],
+    [{ dateTime: '+012345-12-31T10:00:00Z' }, 'dateTime must be between 1970 and 2100'],
     [{ desc: ' ' }, 'desc is required'],
   ])('refuses %j', async (about, error) => {
     expect(await create(await admin(), about)).toMatchObject({ status: 400, body: { error } });

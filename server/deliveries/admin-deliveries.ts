@@ -2,10 +2,10 @@ import type * as contract from '#contract/admin-deliveries.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import { leftToSend } from '#domain/left-to-send.ts';
 import { unitName } from '#domain/unit-name.ts';
-import type { Reader } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import { Conflict, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
-import { postMail, takeMailBack } from '#server/mail/mail-payload.ts';
+import { isMailSent, type OrderMailPayload, postMail, takeMailBack } from '#server/mail/mail-payload.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
 import { changeDeliveries, type SentOrder } from './change-deliveries.ts';
@@ -48,6 +48,7 @@ export async function updateDelivery(
     const delivered_at = isDelivered ? (before.delivered_at ?? services.clock.now()) : null;
     const after = { ...columnsOf(parcel), delivered_at };
     await tx.updateTable('deliveries').set(after).where('id', '=', id).execute();
+    await tellOfCorrection(services, tx, { kind: 'delivery_sent', orderId, deliveryId: id }, before, after);
   });
 }
 
@@ -71,6 +72,25 @@ export async function deleteDelivery(
     takeMailBack(services, tx, { kind: 'delivery_sent', orderId, deliveryId: id });
   });
 }
+
+/** Writes to the buyer once more, whom a mail has told of another carrier or number. */
+async function tellOfCorrection(
+  services: Services,
+  tx: Tx,
+  mail: OrderMailPayload,
+  before: Tracking,
+  after: Tracking,
+): Promise<void> {
+  const [was, is] = [before, after].map(trackingText);
+  if (was === is || !is || !after.tracking_number || !(await isMailSent(tx, mail))) return;
+  takeMailBack(services, tx, { ...mail, correctedTo: was ?? '' });
+  postMail(services, tx, { ...mail, correctedTo: is });
+}
+
+type Tracking = ReturnType<typeof columnsOf>;
+
+const trackingText = ({ carrier, carrier_name, tracking_number, tracking_link }: Tracking): string =>
+  [carrier, carrier_name, tracking_number, tracking_link].filter(Boolean).join(' ');
 
 /** A parcel never goes from one order to another, so that this needs no lock. */
 async function loadOrderId(db: Reader, id: string): Promise<string> {

@@ -21,6 +21,8 @@ export interface OrderMailPayload {
   deliveryId?: string;
   /** When it happened, of what has happened before: it is written of again. */
   at?: string;
+  /** Carrier and number as they were corrected after a mail had told of others. */
+  correctedTo?: string;
 }
 
 /** The same of one about the newsletter. */
@@ -95,8 +97,8 @@ const AFTER_UNDO: ReadonlySet<MailKind> = new Set([
 /** One mail of a kind for an order, a message or a day; one for each refund and each parcel; one each time that something happens to an account, or that the newsletter is asked for. */
 function keyOf(payload: MailPayload): string {
   if ('orderId' in payload) {
-    const { kind, orderId, refundId, deliveryId, at } = payload;
-    return [kind, refundId ?? deliveryId ?? orderId, ...(at ? [at] : [])].join(' ');
+    const { kind, orderId, refundId, deliveryId, at, correctedTo } = payload;
+    return [kind, refundId ?? deliveryId ?? orderId, at, correctedTo].filter(Boolean).join(' ');
   }
   if ('activityId' in payload) return `${payload.kind} ${payload.activityId}`;
   if ('messageId' in payload) return `${payload.kind} ${payload.messageId}`;
@@ -120,6 +122,12 @@ export function postMail(
   const dueAt = waits ? new Date(services.clock.now().getTime() + UNDO_MS) : undefined;
   const posting = { topic: 'mail', key: keyOf(payload), payload, ...(dueAt && { dueAt }) } as const;
   post(services, tx, posting, ...(event ? [eventRows(services, event)] : []));
+}
+
+/** Whether a mail has left. */
+export async function isMailSent(tx: Tx, payload: MailPayload): Promise<boolean> {
+  const sent = tx.selectFrom('outbox').select('id').where('key', '=', keyOf(payload)).where('state', '=', 'sent');
+  return (await sent.executeTakeFirst()) !== undefined;
 }
 
 /** Takes a mail back that has not been sent yet. */

@@ -1,11 +1,12 @@
 import { OrderDetail, OrderRefund } from '#contract/orders.ts';
 import { isAllSent } from '#domain/left-to-send.ts';
-import { isDelivered, isShipped } from '#domain/order-status.ts';
+import { isDelivered, isShipped, ORDER_STATUSES } from '#domain/order-status.ts';
 import { deliveriesOfRow, type LoadedDelivery, readDeliveries } from '#server/deliveries/deliveries.ts';
 import { presentDelivery } from '#server/deliveries/present.ts';
 import { paymentFailedAt } from '#server/orders/failed-payment.ts';
 import { partsOfRow, withCharge } from '#server/orders/order-parts.ts';
 import { presentOrder, presentRefund } from '#server/orders/present.ts';
+import { exchangedUnits, returnedUnits } from '#server/orders/units-of-item.ts';
 import { loadStepTimes } from '#server/orders/step-times.ts';
 import type { Services } from '#server/services.ts';
 import { orderLinkToken } from '#server/withdrawals/order-link.ts';
@@ -98,11 +99,33 @@ async function mailOf(services: Services, payload: OrderMailPayload, order: Load
         refund: z.encode(OrderRefund, { ...presentRefund(refund), is_refused: refund.state === 'failed' }),
         isPaidBackByHand: refund.note !== null,
       }),
-      ...(deliveryId && { deliveryId }),
+      ...(order.replaces && { isReplacedOut: await isReplacedOut(services.db, order.id) }),
+      ...(deliveryId && { deliveryId, isCorrection: payload.correctedTo !== undefined }),
       withdrawalToken: await orderLinkToken(services.db, order.id),
       origin: services.config.publicUrl,
     },
   };
+}
+
+/** Whether units that an order replaces were sent, and are not in stock again. */
+async function isReplacedOut(db: Services['db'], replacementId: string): Promise<boolean> {
+  const out = await db
+    .selectFrom('exchanges')
+    .innerJoin('order_items', 'order_items.id', 'exchanges.order_item_id')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select('exchanges.replacement_id')
+    .where('replacement_id', '=', replacementId)
+    .where(returnedUnits, '<', exchangedUnits)
+    .where((is) =>
+      is.or([
+        is('orders.status', 'in', ORDER_STATUSES.filter(isShipped)),
+        is.exists(
+          is.selectFrom('delivery_items').select('order_item_id').whereRef('order_item_id', '=', 'order_items.id'),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return out !== undefined;
 }
 
 /**

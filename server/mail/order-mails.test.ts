@@ -166,6 +166,49 @@ describe('What a buyer is written', () => {
     expect(rest?.text).not.toMatch(/Still to come|Tracking number/);
   });
 
+  it('tells of another number once more where a mail has told of the first, and of no number twice', async () => {
+    const { buyer, order, number, send, change } = await bought();
+    const [{ id: item }] = order.items;
+    const sent = await send({ carrier: 'dpd', trackingNumber: '0550 99', items: [{ orderItemId: item, quantity: 2 }] });
+    const parcel = { carrier: 'dpd', isDelivered: false };
+    const { id } = sent.body.data.deliveries[0];
+    await change(id, { ...parcel, trackingNumber: '0550 98' });
+    shop.pass(3 * MINUTE);
+    const news = async () => (await subjectsFor(buyer)).slice(1);
+    const onItsWay = `Your order ${number} is on its way`;
+    expect(await news()).toEqual([onItsWay]);
+    await change(id, { ...parcel, trackingNumber: '0550 98' });
+    await change(id, { ...parcel, trackingNumber: '0550 97' });
+    await change(id, { ...parcel, trackingNumber: '0550 96' });
+    shop.pass(3 * MINUTE);
+    expect(await news()).toEqual([onItsWay, `New tracking number for order ${number}`]);
+    const mail = (await mailsTo(shop, buyer.email)).at(-1);
+    expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain('under the number 0550 96');
+    expect(mail?.html).toContain('href="https://tracking.dpd.de/status/en_US/parcel/055096"');
+    await change(id, parcel);
+    shop.pass(3 * MINUTE);
+    expect(await news()).toHaveLength(2);
+  });
+
+  it('asks for what a replacement replaces only where that was sent and is not back', async () => {
+    const { admin, buyer, order, send } = await bought();
+    const [{ id: item, product_variant: variant }] = order.items;
+    const exchange = { orderItemId: item, quantity: 1, variantId: variant.id };
+    const replace = (restock: boolean) =>
+      shop.send(`POST /api/admin/orders/${order.id}/exchanges`, { as: admin, body: { ...exchange, restock } });
+    const asks = async () => {
+      await dispatchMails(shop);
+      return (await mailsTo(shop, buyer.email)).at(-1)?.text?.includes('Do you still have what it replaces?');
+    };
+    await send({ carrier: 'dhl', items: [{ orderItemId: item, quantity: 2 }] });
+    shop.pass(3 * MINUTE);
+    await dispatchMails(shop);
+    await replace(true);
+    expect(await asks()).toBe(false);
+    await replace(false);
+    expect(await asks()).toBe(true);
+  });
+
   it('is one mail of an order that leaves in one parcel, and one when it has arrived', async () => {
     const { buyer, order, number, send, change } = await bought();
     await dispatchMails(shop);

@@ -8,6 +8,7 @@ interface DeliveryMail {
   name: string;
   order: MyOrderDetail;
   deliveryId?: string;
+  isCorrection?: boolean;
   origin: string;
   withdrawalToken: string;
 }
@@ -17,6 +18,7 @@ export function deliverySent({
   name,
   order,
   deliveryId,
+  isCorrection,
   origin,
   withdrawalToken,
 }: DeliveryMail): Omit<MailContent, 'reason'> {
@@ -25,6 +27,23 @@ export function deliverySent({
   const what = whatIsInside(order, parcel);
   const expected = parcelDeliveryText(order, parcel, new Date(parcel.sentAt));
   const by = parcel.carrier ? ` with ${parcel.carrier}` : '';
+  if (isCorrection)
+    return {
+      subject: `New tracking number for order ${order.number}`,
+      preview: `It is ${parcel.number}${by}.`,
+      title: 'A new tracking number',
+      blocks: [
+        ...hello(name),
+        paragraph(
+          `The carrier or the number that we gave you for a parcel of your order ${order.number} was wrong. It is on its way${by}, under the number ${parcel.number}.`,
+        ),
+        ...linksOf(order, parcel, origin),
+        { is: 'heading', text: 'In the parcel' },
+        partsOf(parcel.parts),
+        goesTo(order),
+        QUESTIONS,
+      ],
+    };
   return {
     subject: `${what} ${order.number} is on its way`,
     preview: expected ?? `We have handed your parcel over${by}.`,

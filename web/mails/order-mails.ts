@@ -9,7 +9,7 @@ import { lastDayToWithdraw } from '#domain/withdrawal-window.ts';
 import { longDate } from '#web/format.ts';
 import { cents } from '#web/money.ts';
 import { paths } from '#web/paths.ts';
-import { EMAIL } from '#web/shop/contact/channels.ts';
+import { EMAIL, SELLER } from '#web/shop/contact/channels.ts';
 import { deliveryText } from '#web/shop/orders/order-progress.ts';
 import { type MyOrderDetail, type PartOfLine, readOrderDetail } from '#web/shop/orders/read-order.ts';
 import { WHAT_GOES_BACK } from '#web/shop/withdrawal/next-steps.ts';
@@ -46,14 +46,14 @@ const TERMS_IN_FORCE: Block[] = [
 ];
 
 const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
-  order_confirmation({ name, order, origin, withdrawalToken }) {
+  order_confirmation({ name, order, origin, isReplacedOut, withdrawalToken }) {
     const delivery = deliveryText(order, new Date(order.createdAt));
     const paid = shopPrice(order.payment?.amount ?? order.total);
     // Written late, when the mail server was away, it may have been cancelled: a mail of its own says so.
     const isReadied = order.status !== 'cancelled';
     const withdrawn = withdrawnNews(order);
     const what = withdrawn.length > 0 ? 'the rest of it' : 'it';
-    if (order.replaces) return replacement({ name, order, origin }, order.replaces.number);
+    if (order.replaces) return replacement({ name, order, origin, isReplacedOut }, order.replaces.number);
     return {
       subject: `Your order ${order.number}`,
       preview: `Thank you. We have your payment of ${paid}${isReadied ? ' and are getting your order ready' : ''}.`,
@@ -227,7 +227,7 @@ export function orderMail({ order: wire, ...data }: OrderMailData): MailContent 
 
 /** Instead of the confirmation, of an order that replaces something of another. */
 const replacement = (
-  { name, order, origin }: Pick<OrderMail, 'name' | 'order' | 'origin'>,
+  { name, order, origin, isReplacedOut }: Pick<OrderMail, 'name' | 'order' | 'origin' | 'isReplacedOut'>,
   replaced: string,
 ): Content => ({
   subject: `Your replacement ${order.number}`,
@@ -238,6 +238,13 @@ const replacement = (
     paragraph(
       `We are sending you a replacement for your order ${replaced}, as order ${order.number}. Nothing is charged. We write to you once it is on its way.`,
     ),
+    ...(isReplacedOut
+      ? [
+          paragraph(
+            `Do you still have what it replaces? Please send it to ${SELLER}, with the number ${replaced} in the parcel, unless we have told you to keep it.`,
+          ),
+        ]
+      : []),
     orderButton(order, origin),
     { is: 'heading', text: 'What you get' },
     partsOf(order.lines.map((line) => ({ line, quantity: line.quantity }))),
@@ -282,8 +289,14 @@ function refundNews({ payment, dispute, replaces }: MyOrderDetail): string[] {
     return ['You have disputed its payment, and your bank is looking into it: we write to you once it has decided.'];
   if (payment.refunds.some(({ is_chargeback }) => is_chargeback)) return ['Your bank has given you the money back.'];
   const sum = (refunds: typeof payment.refunds) => refunds.reduce((total, { amount }) => total + amount, 0);
-  const { sent = [], due = [] } = Object.groupBy(payment.refunds, ({ refunded_at: at }) => (at ? 'sent' : 'due'));
-  if (sent.length + due.length === 0) return ['We write to you about your money.'];
+  const {
+    sent = [],
+    due = [],
+    refused = [],
+  } = Object.groupBy(payment.refunds, ({ refunded_at: at, is_refused: isRefused }) =>
+    isRefused ? 'refused' : at ? 'sent' : 'due',
+  );
+  if (payment.refunds.length === 0) return ['We write to you about your money.'];
   // What went back before it was cancelled has had mails of its own.
   const inAll = sent.length > 1 ? ' in all' : '';
   return [
@@ -291,6 +304,11 @@ function refundNews({ payment, dispute, replaces }: MyOrderDetail): string[] {
       ? [`${shopPrice(sum(sent))}${inAll} has gone back the way it came. Banks take up to ten days to show it.`]
       : []),
     ...(due.length > 0 ? [`${shopPrice(sum(due))} goes back the way it came. We write to you once it has left.`] : []),
+    ...(refused.length > 0
+      ? [
+          `${shopPrice(sum(refused))} could not be paid back, because your bank did not take it. The money is still yours: we try again or find another way.`,
+        ]
+      : []),
   ];
 }
 

@@ -190,7 +190,8 @@ function complaint(
   if (!input) return;
   const { badInput, rangeUnderflow, rangeOverflow, stepMismatch } = input.validity;
   // Whoever types '1,000' may mean a thousand: to the browser it is a 1 with three decimals.
-  const limit = (value: string) => (currency ? formatMoney(Math.round(Number(value) * 100), currency) : value);
+  const limit = (value: string) =>
+    currency ? formatMoney(Math.round(Number(value) * 100), currency) : Number(value).toLocaleString('en');
   const decimals = input.value.split('.')[1]?.length ?? 0;
   if (badInput) return `${label} must be a number`;
   if (rangeUnderflow)

@@ -79,6 +79,9 @@ export function EditParcel({ delivery, ...props }: OrderFormProps & { delivery: 
     <FormDialog {...dialog} title={`Edit a parcel of ${props.order.order_number}`} size="md">
       <CarrierFields form={form} />
       <CheckField form={form} name="isDelivered" label="It has arrived" />
+      <p className="text-sm text-muted">
+        A customer who has been told of another number gets a mail with the new one in two minutes.
+      </p>
     </FormDialog>
   );
 }

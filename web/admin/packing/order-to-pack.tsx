@@ -1,6 +1,6 @@
 import { Banner } from '#web/ui/banner.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { disputeLabels } from '#web/admin/orders/order-labels.ts';
 import type { Order, OrderItem } from '#web/admin/orders/read-order.ts';
@@ -29,7 +29,7 @@ export function OrderToPack({ order, packing, asOf }: OrderToPackProps) {
   return (
     <section aria-labelledby="order-to-pack" className="rounded-lg border border-line p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id="order-to-pack">
+        <h2 id="order-to-pack" className="scroll-mt-20">
           <Link to={`/admin/orders?view=${order.id}`} className="hover:underline">
             {order.order_number}
           </Link>
@@ -62,18 +62,39 @@ export function DisputeBadge({ order: { dispute } }: { order: Order }) {
 }
 
 /** Its buyer has withdrawn from something of it, and nobody has decided: what is sent now comes back. */
-export function WithdrawalBadge({ order: { withdrawals } }: { order: Order }) {
-  const open = withdrawals.find(({ state }) => isOpenWithdrawal(state));
+export function WithdrawalBadge({ order }: { order: Order }) {
+  const open = order.withdrawals.find(({ state }) => isOpenWithdrawal(state)) ?? withdrawnForNothing(order);
   return open && <Badge tone="warn">Withdrawal {open.reference}</Badge>;
 }
 
+/** The withdrawal from a part of an order that cost nothing: without a refund the part still counts as to be sent. */
+const withdrawnForNothing = ({ withdrawals, payment }: Order) =>
+  payment?.amount ? undefined : withdrawals.find(({ state }) => state === 'refunded');
+
 function Contents({ order, packing, asOf }: OrderToPackProps) {
   const { parcel, isFree, tick, tickAll, takeOut, close, stop } = packing;
+  const withdrawn = withdrawnForNothing(order);
   const lines = linesLeft(order);
   const isWhole = linesMissing(parcel, order) === 0;
   const label = closeLabel({ lines: lines.length, ticked: Object.keys(parcel.ticked).length, number: parcel.number });
   return (
     <>
+      {withdrawn && (
+        <Banner
+          tone="warn"
+          className="mt-4"
+          action={
+            <Link
+              to={`/admin/withdrawals?view=${withdrawn.id}`}
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            >
+              Withdrawal {withdrawn.reference}
+            </Link>
+          }
+        >
+          Its buyer has withdrawn from a part of it: leave that out of the parcel.
+        </Banner>
+      )}
       {order.packing && !isFree(order) && (
         <Banner tone="warn" className="mt-4">
           {startedText(order.packing, asOf)}. See to it that only one of you packs this parcel.

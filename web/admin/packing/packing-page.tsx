@@ -2,6 +2,7 @@ import { CARRIER_KEYS, CARRIERS } from '#domain/carriers.ts';
 import { adminTitle } from '#web/admin/area.ts';
 import { NoticeBanner } from '#web/admin/notice.tsx';
 import { lastCarrier, rememberCarrier } from '#web/admin/orders/delivery-values.ts';
+import type { Order } from '#web/admin/orders/read-order.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -36,6 +37,12 @@ export function Component() {
           number: parcel.number,
         })
       : 'First the number of an order.';
+
+  /** The queue may be longer than the screen. */
+  function openFromQueue(chosen: Order) {
+    flushSync(() => packing.open(chosen));
+    document.getElementById('order-to-pack')?.scrollIntoView({ block: 'nearest' });
+  }
 
   /** Who prints slips has begun to pack; what was cancelled meanwhile has none. */
   async function print({ kind, orders }: Sheets) {
@@ -100,7 +107,7 @@ export function Component() {
           {rows && (rows.length > 0 || order) && (
             <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
               {order ? <OrderToPack {...{ order, packing, asOf }} /> : <p>Others pack all of these.</p>}
-              <PackingQueue orders={rows} {...{ total, asOf }} openId={order?.id} onOpen={packing.open} />
+              <PackingQueue orders={rows} {...{ total, asOf }} openId={order?.id} onOpen={openFromQueue} />
             </div>
           )}
           {rows?.length === 0 && !order && (

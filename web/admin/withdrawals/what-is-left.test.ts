@@ -118,10 +118,10 @@ describe('What was withdrawn from and is still to be sent', () => {
 
   it('is refunded, and its order cancelled only where all of it was withdrawn from and nothing has left', () => {
     expect(unsentAdvice(whole, unsentOrder())).toBe(
-      'Order ANT-7K3M9Q is still to be sent. Cancel it, or refund what was withdrawn from with “Goods are back…”.',
+      'Order ANT-7K3M9Q is still to be sent. Cancel it, or refund what was withdrawn from with “Refund it…”.',
     );
     expect(unsentAdvice(chosen(), unsentOrder())).toBe(
-      'Withdrawn from and still to be sent: 1 × Race Jersey (Black). Refund it with “Goods are back…”, so that it is not sent.',
+      'Withdrawn from and still to be sent: 1 × Race Jersey (Black). Refund it with “Refund it…”, so that it is not sent.',
     );
     expect(unsentAdvice(whole, unsentOrder(['jersey', 'cap']))).toMatch(
       /^Withdrawn from and still to be sent: 1 × Race/,
@@ -129,7 +129,7 @@ describe('What was withdrawn from and is still to be sent', () => {
     expect(
       unsentAdvice(whole, { ...unsentOrder(), items: [...items, unsent('mug', 'Mug', 1, { options: mug.options })] }),
     ).toBe(
-      'Withdrawn from and still to be sent: 2 × Race Jersey (Black), 1 × Cap (Black). Refund it with “Goods are back…”, so that it is not sent.',
+      'Withdrawn from and still to be sent: 2 × Race Jersey (Black), 1 × Cap (Black). Refund it with “Refund it…”, so that it is not sent.',
     );
   });
 

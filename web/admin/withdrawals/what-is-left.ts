@@ -103,12 +103,19 @@ function unitsLeft(withdrawal: Declared, order: Order): NothingLeft | undefined 
   );
 }
 
-const SO_THAT_IT_STAYS = 'with “Goods are back…”, so that it is not sent.';
+/** What the button is called that refunds what was withdrawn from. */
+export const refundLabel = ({ status, deliveries }: Pick<Order, 'status' | 'deliveries'>): string =>
+  hasLeft({ status, deliveries }) ? 'Goods are back…' : 'Refund it…';
+
+/** Whether anything of an order was sent. */
+export const hasLeft = ({ status, deliveries }: Pick<Order, 'status' | 'deliveries'>): boolean =>
+  isShipped(status) || deliveries.length > 0;
 
 /** What to do about units that were withdrawn from, are paid and are still to be sent; undefined where there are none. */
 export function unsentAdvice(withdrawal: Declared, order: Order): string | undefined {
   const { order_number: number, status, payment_status, items, deliveries } = order;
   if (payment_status !== 'paid' || isShipped(status)) return undefined;
+  const button = `with “${refundLabel(order)}”`;
   const left = leftToSend(items, deliveries);
   const open = new Map(
     withdrawnUnits(withdrawal, order)
@@ -122,9 +129,9 @@ export function unsentAdvice(withdrawal: Declared, order: Order): string | undef
   );
   if (!unsent) return undefined;
   if (isTyped)
-    return `Order ${number} is still to be sent: ${unsent}. Where that was withdrawn from, refund it ${SO_THAT_IT_STAYS}`;
+    return `Order ${number} is still to be sent: ${unsent}. Where that was withdrawn from, refund it ${button}, so that it is not sent.`;
   const isAll = items.every((item) => (open.get(item.id) ?? 0) === leftOf(item));
   return isAll && deliveries.length === 0
-    ? `Order ${number} is still to be sent. Cancel it, or refund what was withdrawn from with “Goods are back…”.`
-    : `Withdrawn from and still to be sent: ${unsent}. Refund it ${SO_THAT_IT_STAYS}`;
+    ? `Order ${number} is still to be sent. Cancel it, or refund what was withdrawn from ${button}.`
+    : `Withdrawn from and still to be sent: ${unsent}. Refund it ${button}, so that it is not sent.`;
 }

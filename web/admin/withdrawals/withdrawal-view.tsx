@@ -16,7 +16,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useState } from 'react';
 import type { Decisions } from './use-decisions.tsx';
-import { nothingLeft, unsentAdvice } from './what-is-left.ts';
+import { hasLeft, nothingLeft, refundLabel, unsentAdvice } from './what-is-left.ts';
 import { clockOf, decidedText, evidenceLabels, withdrawalStates } from './withdrawal-labels.ts';
 import { WithdrawnItems } from './withdrawn-items.tsx';
 
@@ -138,8 +138,16 @@ function DecisionButtons({ withdrawal, order, decisions }: DecisionButtonsProps)
   const unsent = order && unsentAdvice(withdrawal, order);
   const buttons = [
     { label: 'Close the withdrawal…', run: () => decisions.close(withdrawal), offered: nothing?.isOver === true },
-    { label: 'Goods are back…', run: () => decisions.refund(withdrawal, 'goods_back'), offered: canRefund },
-    { label: 'Proof of posting…', run: () => decisions.refund(withdrawal, 'proof_of_posting'), offered: canRefund },
+    {
+      label: order ? refundLabel(order) : '',
+      run: () => decisions.refund(withdrawal, 'goods_back'),
+      offered: canRefund,
+    },
+    {
+      label: 'Proof of posting…',
+      run: () => decisions.refund(withdrawal, 'proof_of_posting'),
+      offered: canRefund && hasLeft(order),
+    },
     { label: 'Name its order…', run: () => decisions.assign(withdrawal), offered: withdrawal.order === null },
     {
       label: 'Refunded in another way…',

@@ -2,7 +2,7 @@ import { useAuth } from '#web/session.tsx';
 
 /** Of a payment that was cancelled before the press: another is prepared for the same cart. */
 export const PAYMENT_OVER =
-  'Nothing was charged: the time for which we hold your items was over, or this checkout was begun again elsewhere. Your items are held anew. Please press Pay now again.';
+  'Nothing was charged: the time for which we hold your items was over, or this checkout was begun again elsewhere. We hold your items again. Please check the total, then press Pay now again.';
 const SIGNED_OUT = 'You have been signed out, so nothing was charged. Please sign in again to pay.';
 export const NOT_SENT = 'Payment failed. Please check your connection; nothing was charged.';
 

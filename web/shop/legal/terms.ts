@@ -6,7 +6,7 @@ export const TERMS: readonly { heading: string; paragraphs: readonly string[] }[
   {
     heading: 'Orders',
     paragraphs: [
-      'The products in this shop are an invitation to order. You order by pressing Pay now; the contract is made when your payment has succeeded. Your order history shows the order from then on.',
+      'The products in this shop are an invitation to order. You order by pressing Pay now, or Place order where there is nothing to pay; the contract is made when your payment has succeeded, or with that press. Your order history shows the order from then on.',
       'While you pay, we hold your items for fifteen minutes. If the payment does not complete in that time, the order is cancelled and nothing is charged.',
     ],
   },
@@ -14,7 +14,7 @@ export const TERMS: readonly { heading: string; paragraphs: readonly string[] }[
     heading: 'Prices and payment',
     paragraphs: [
       'All prices include VAT. Shipping is added at checkout and depends on where the parcel goes: the United Kingdom, the European Union or the rest of the world.',
-      'You pay by card. Our card provider handles your card details; they never reach our servers.',
+      'You pay by card, or by bank where the checkout offers it. Our payment provider handles your details; they never reach our servers.',
     ],
   },
   {

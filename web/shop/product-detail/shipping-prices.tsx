@@ -34,7 +34,7 @@ export function ShippingPrices({ product, variant }: ShippingPricesProps) {
   const madeForYou = personalised || Boolean(variant?.madeToOrder);
   const centsTo = (region: Region) => shippingPrice(shippingPrices, region);
   const priceTo = (region: Region) => (centsTo(region) ? shopPrice(centsTo(region)) : 'Free');
-  const leastPrice = shopPrice(Math.min(...REGIONS.map(centsTo)));
+  const least = Math.min(...REGIONS.map(centsTo));
   const isFree = !REGIONS.some(centsTo);
   const rows = REGIONS.map((region) => ({
     region,
@@ -47,10 +47,14 @@ export function ShippingPrices({ product, variant }: ShippingPricesProps) {
           <Truck size={18} className="shrink-0 text-muted" />
           <span>
             {isFree ? 'Free shipping' : 'Shipping'}{' '}
-            {own ? <strong className="font-semibold">{own.place}</strong> : !isFree && 'from'}
+            {own ? <strong className="font-semibold">{own.place}</strong> : least > 0 && 'from'}
           </span>
         </p>
-        {!isFree && <strong className="font-semibold tabular-nums">{own ? priceTo(own.region) : leastPrice}</strong>}
+        {!isFree && (
+          <strong className="font-semibold tabular-nums">
+            {own ? priceTo(own.region) : least ? shopPrice(least) : 'Free to some regions'}
+          </strong>
+        )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-1">
         <p className="text-muted">

@@ -116,8 +116,8 @@ function LinesForm({ declare, refused, order, send }: FormState & ChooseLinesPro
   return (
     <form ref={form} onSubmit={summarise} noValidate className="grid gap-6">
       <p className="max-w-prose text-text-2">
-        Order {order.number}, placed on {longDate(order.placedAt)}. {withdrawalWindowText(lastDelivery, openedAt)} You
-        need not give a reason.
+        Order {order.number}, placed on {longDate(order.placedAt)}. {withdrawalWindowText(lastDelivery, openedAt)}
+        {!endedOn && ' You need not give a reason.'}
       </p>
       <fieldset aria-describedby={itemsError ? errorId : undefined}>
         <legend className="mb-2 text-sm font-medium">What do you withdraw from?</legend>

@@ -32,7 +32,7 @@ export function LoadedOrder({ about, load, children }: LoadedOrderProps) {
         <>
           {!isLost && <Button onClick={() => void refetch()}>Try Again</Button>}
           <Link to={paths.withdraw} className={buttonClass({ variant: 'secondary' })}>
-            Withdraw without it
+            Withdraw by the form
           </Link>
         </>
       }

@@ -76,19 +76,25 @@ function Page({ isInvalid }: { isInvalid: boolean }) {
           address and the number of your order.
         </Banner>
       )}
-      {user && (
-        <Banner
-          className="mb-6"
-          action={
-            <Link to={paths.orders} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-              Your orders
-            </Link>
-          }
-        >
-          You are signed in: in your orders you can choose the items.
-        </Banner>
-      )}
-      <WithdrawalSteps>{(form) => <GuestForm {...form} />}</WithdrawalSteps>
+      <WithdrawalSteps>
+        {(form) => (
+          <>
+            {user && (
+              <Banner
+                className="mb-6"
+                action={
+                  <Link to={paths.orders} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+                    Your orders
+                  </Link>
+                }
+              >
+                You are signed in: in your orders you can choose the items.
+              </Banner>
+            )}
+            <GuestForm {...form} />
+          </>
+        )}
+      </WithdrawalSteps>
     </>
   );
 }

@@ -10,18 +10,20 @@ type Withdrawal = MyOrderDetail['withdrawals'][number];
 const STATES: Record<Exclude<WithdrawalState, 'awaiting_goods'>, string> = {
   received: 'We have received it, and write to you.',
   refunded: 'Settled. What became of your money is under “Payment”.',
-  declined: 'We could not refund it, and have written to you why.',
+  declined: 'We could not accept it. The mail that we sent you says why.',
 };
 
 /** Where the items go, and the last day to post them. */
-export const waitingText = (receivedAt: string): string =>
-  `We are waiting for the items to come back. ${sendBackText(`by ${dayText(addDays(shopDay(new Date(receivedAt)), RETURN_WITHIN_DAYS))}`)}`;
+export const waitingText = (receivedAt: string, items = 'the items'): string =>
+  `We are waiting for ${items} to come back. ${sendBackText(`by ${dayText(addDays(shopDay(new Date(receivedAt)), RETURN_WITHIN_DAYS))}`)}`;
 
 /** What has become of a withdrawal; of one whose order is not paid, what becomes of the payment. */
 function stateText(
-  { state, received_at: receivedAt, window_ended_on: endedOn }: Withdrawal,
-  { payment, status }: MyOrderDetail,
+  { state, received_at: receivedAt, window_ended_on: endedOn, items }: Withdrawal,
+  { payment, status, lines }: MyOrderDetail,
 ): string {
+  if (state === 'awaiting_goods' && items.some(({ refunded }) => refunded > 0))
+    return `What had not left us was refunded. ${waitingText(receivedAt, unitsOut(items, lines))}`;
   if (state === 'awaiting_goods') return waitingText(receivedAt);
   if (state === 'received' && endedOn) return lateText(endedOn);
   if (state === 'received' && status === 'pending' && !payment)
@@ -29,6 +31,13 @@ function stateText(
   if (state === 'refunded' && !payment?.amount) return 'Settled: nothing was charged, so no money goes back.';
   return STATES[state];
 }
+
+/** What of a withdrawal was not refunded yet: '1 × Race Jersey, 2 × Cap'. */
+const unitsOut = (items: Withdrawal['items'], lines: MyOrderDetail['lines']): string =>
+  items
+    .filter(({ quantity, refunded }) => quantity > refunded)
+    .map((item) => `${item.quantity - item.refunded} × ${lines.find(({ id }) => id === item.order_item_id)?.name}`)
+    .join(', ');
 
 /** What has become of the last withdrawal that was not declined, in one line; undefined where there is none. */
 export function withdrawalText({ withdrawals }: Pick<MyOrder, 'withdrawals'>): string | undefined {
