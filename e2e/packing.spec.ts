@@ -323,6 +323,10 @@ test('it fits a phone', { tag: '@edge' }, async ({ page }) => {
   await openPacking(page);
   await expect(queue(page)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const last = queue(page).getByRole('button').last();
+  const number = (await last.textContent())?.slice(0, 10) ?? '';
+  await last.click();
+  await expect(opened(page).getByRole('heading', { name: number })).toBeInViewport();
   await page.getByRole('checkbox').first().click();
   await expect(page.getByRole('button', { name: /^Close the parcel|^Send only/ })).toBeVisible();
   await axe(page);

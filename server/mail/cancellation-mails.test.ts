@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { makeOrderAdmin } from '#testing/make/orders.ts';
 import { dispatchMails, mailsTo } from '#testing/shop/mailbox.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
+import { refused } from '#testing/stand-ins/provider-line.ts';
 import { sweep } from '#server/payments/sweep.ts';
 
 const shop = useTestShop();
@@ -105,4 +106,26 @@ it('is nothing to a buyer who was written nothing: the order was never paid', as
   shop.pass(3 * MINUTE);
   await dispatchMails(shop);
   expect(await mailsTo(shop, buyer.email)).toEqual([]);
+});
+
+it('names one sum for what went back before and with it', async () => {
+  const { admin, id, set, textOf } = await mailed();
+  const refund = (amount: number) =>
+    shop.send(`POST /api/admin/orders/${id}/refunds`, { as: admin, body: { amount, reason: 'Late' } });
+  expect((await refund(2)).status).toBe(201);
+  await set('cancelled');
+  shop.pass(11 * MINUTE);
+  await sweep(shop.services);
+  expect(await textOf()).toMatch(/€[\d.]+ in all has gone back the way it came\./);
+});
+
+it('says of a part that the bank did not take that it is still owed', async () => {
+  const { admin, id, set, textOf } = await mailed();
+  await refused(shop, 'refund', () =>
+    shop.send(`POST /api/admin/orders/${id}/refunds`, { as: admin, body: { amount: 2, reason: 'Late' } }),
+  );
+  await set('cancelled');
+  const text = await textOf();
+  expect(text).toContain('€2.00 could not be paid back, because your bank did not take it.');
+  expect(text).not.toContain('€2.00 goes back');
 });
