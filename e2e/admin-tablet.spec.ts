@@ -185,7 +185,7 @@ test.describe('on a phone', () => {
     await appears(row);
     const [code, badge, menu] = await Promise.all(
       [
-        row.getByText(coupon.code, { exact: true }),
+        row.getByRole('link', { name: coupon.code }),
         row.getByText('Active', { exact: true }),
         row.getByRole('button', { name: /^Actions for / }),
       ].map((part) => part.boundingBox()),

@@ -25,7 +25,7 @@ export const orderColumns = (choose: (row: Order, status: OrderStatus) => void):
     sort: 'customer',
     card: 'second',
     cell: (row) => (
-      <span className="block min-w-0 lg:w-max lg:min-w-24 lg:max-w-32 xl:max-w-36 min-[90rem]:max-w-60">
+      <span className="block min-w-0 lg:min-w-24 lg:max-w-36 min-[90rem]:max-w-60">
         <UserName name={customerName(row)} isDeleted={row.user.isDeleted} />
         <EmailText email={row.user.email} className="text-xs text-muted max-lg:hidden" />
       </span>
