@@ -176,8 +176,15 @@ test.describe('on a phone', () => {
   test('a coupon with two badges has them beside its code', { tag: '@edge' }, async ({ page }) => {
     await signIn(page, 'Alex Admin');
     const coupon = {
-      ...{ code: 'TWOBADGES', name: 'Made for a test', description: 'Made for a test', type: 'percentage', value: 10 },
-      ...{ minOrderAmount: 0, startDate: '2020-01-01T00:00:00Z', endDate: '2090-01-01T00:00:00Z', isAnnounced: true },
+      code: 'TWOBADGES',
+      name: 'Made for a test',
+      description: 'Made for a test',
+      type: 'percentage',
+      value: 10,
+      minOrderAmount: 0,
+      startDate: '2020-01-01T00:00:00Z',
+      endDate: '2090-01-01T00:00:00Z',
+      isAnnounced: true,
     };
     expect((await page.request.post('/api/admin/coupons', { data: coupon })).status()).toBe(201);
     await page.goto('/admin/coupons?search=twobadges');
