@@ -24,7 +24,7 @@ import {
   TextList,
   Url,
 } from './fields.ts';
-import { Product, Variant } from './products.ts';
+import { Product, TextRule, Variant } from './products.ts';
 
 /** A variant as the back office edits it: `stock: null` is made to order. */
 export const StockRow = Variant.omit({ stock: true }).extend({ stock: z.int().nullable(), offered: z.boolean() });
@@ -34,6 +34,8 @@ export const AdminProduct = Product.omit({ variants: true }).extend({
   categoryId: z.string(),
   isActive: z.boolean(),
   updatedAt: Instant,
+  /** One for each of the labels in `options`; the default of those for which none was chosen. */
+  textRules: z.array(TextRule.extend({ isDefault: z.boolean() })),
   variants: z.array(StockRow),
 });
 export type AdminProduct = z.input<typeof AdminProduct>;

@@ -1,5 +1,6 @@
 import { ADMIN_SORTS } from '#domain/admin-sorts.ts';
 import { ORDER_STATUSES } from '#domain/order-status.ts';
+import { PHONE, PHONE_PROBLEM } from '#domain/phone.ts';
 import { z } from 'zod';
 import { Account, Session } from './auth.ts';
 import { done, endpoint, list, one } from './endpoint.ts';
@@ -31,7 +32,7 @@ const UserInput = z.object({
   firstName: Named(200),
   lastName: Named(200),
   email: Email,
-  phone: Line(50).nullish(),
+  phone: Line(50).regex(PHONE, PHONE_PROBLEM).nullish(),
   role: z.enum(['user', 'admin'], 'must be user or admin'),
   isActive: z.boolean().optional(),
 });

@@ -7,6 +7,13 @@ export type StockLevel = (typeof STOCK_LEVELS)[number];
 /** Why somebody changed a stock by hand. */
 export const STOCK_REASONS = ['count', 'delivery', 'return', 'damage', 'correction'] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
+export const stockReasonLabels: Readonly<Record<StockReason, string>> = {
+  count: 'Counted',
+  delivery: 'Delivery arrived',
+  return: 'Returned goods',
+  damage: 'Damaged or lost',
+  correction: 'Correction',
+};
 
 /** What a change makes of a variant, besides its count. */
 export const STOCK_STATES = ['made_to_order', 'counted', 'removed'] as const;

@@ -168,12 +168,12 @@ test('the log and its file say what an edit has changed', { tag: '@edge' }, asyn
   expect((await page.request.put(`/api/admin/products/${id}`, { data })).status()).toBe(200);
   await page.goto('/admin/activity?type=product');
   const entry = page.getByRole('listitem').filter({ hasText: 'Product Rig Tote updated' });
-  for (const change of ['Price: $12.50 to $15.00', 'Active: yes to no']) {
+  for (const change of ['Price: $12.50 → $15.00', 'Active: yes → no']) {
     await expect(entry.getByText(change, { exact: true })).toBeVisible();
   }
   await axe(page);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export Data' }).click();
   const file = await saving;
-  expect(await readFile(await file.path(), 'utf8')).toContain('Price: $12.50 to $15.00; Active: yes to no');
+  expect(await readFile(await file.path(), 'utf8')).toContain('Price: $12.50 → $15.00; Active: yes → no');
 });

@@ -326,7 +326,7 @@ test('the edit form changes estimate and figures', async ({ page }) => {
   await pressAction(page, 'View', number);
   const money = page.getByRole('region', { name: 'Money' });
   await expect(money).toContainText(/^MoneyCharged €[\d.]+ by Visa ending 4242, .*pi_\w+/);
-  await expect(money).toContainText('The total on paper is another than what was charged.');
+  await expect(money).toContainText('The total on paper differs from what was charged.');
   await expect(fieldOf(page, 'Tax')).toContainText('$4.20');
   await expect(fieldOf(page, 'Shipping estimate')).toContainText('tomorrow');
 });

@@ -172,6 +172,54 @@ test.describe('on a phone', () => {
     await page.goto(`/admin/orders?search=${order_number}`);
     await expectWhole(page.locator('tbody').getByText('Maximiliano Fernández Córdoba', { exact: true }).first());
   });
+
+  test('a coupon with two badges has them beside its code', { tag: '@edge' }, async ({ page }) => {
+    await signIn(page, 'Alex Admin');
+    const coupon = {
+      code: 'TWOBADGES',
+      name: 'Made for a test',
+      description: 'Made for a test',
+      type: 'percentage',
+      value: 10,
+      minOrderAmount: 0,
+      startDate: '2020-01-01T00:00:00Z',
+      endDate: '2090-01-01T00:00:00Z',
+      isAnnounced: true,
+    };
+    expect((await page.request.post('/api/admin/coupons', { data: coupon })).status()).toBe(201);
+    await page.goto('/admin/coupons?search=twobadges');
+    const row = page.locator('tbody tr').filter({ hasText: coupon.code });
+    await appears(row);
+    const [code, badge, menu] = await Promise.all(
+      [
+        row.getByRole('link', { name: coupon.code }),
+        row.getByText('Active', { exact: true }),
+        row.getByRole('button', { name: /^Actions for / }),
+      ].map((part) => part.boundingBox()),
+    );
+    const bottom = (code?.y ?? 0) + (code?.height ?? 0);
+    for (const beside of [badge, menu]) expect(beside?.y).toBeLessThan(bottom);
+  });
+});
+
+test('no e-mail address of a list is cut off, and none breaks where it need not', { tag: '@edge' }, async ({
+  page,
+}) => {
+  await signIn(page, 'Alex Admin');
+  const email = 'news@fans.example';
+  expect((await page.request.post('/api/newsletter', { data: { email } })).status()).toBe(200);
+  for (const width of [390, 1024, 1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const area of ['users', 'reviews', 'orders', 'addresses', 'mails', 'newsletter']) {
+      await page.goto(`/admin/${area}`);
+      await appears(page.locator('tbody tr').first());
+      const cut = await page
+        .locator('tbody [title*="@"]:visible')
+        .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight).map((one) => one.textContent));
+      expect(cut, `${area} at ${width} px`).toEqual([]);
+    }
+    expect((await page.getByTitle(email).first().boundingBox())?.height, `${width} px`).toBeLessThan(30);
+  }
 });
 
 async function expectWhole(text: Locator): Promise<void> {

@@ -35,10 +35,13 @@ test('a user is created with a password', async ({ page, expectProblems }) => {
   await expect(dialog.getByText('First name is required')).toHaveCount(0);
   await dialog.getByLabel('Last name').fill('Lindqvist');
   await dialog.getByLabel('Email').fill('maya at the pit wall');
-  await dialog.getByLabel('Phone').fill('+46 8 555 0100');
+  await dialog.getByLabel('Phone').fill('abc');
   await expect(dialog.getByLabel('Role').getByRole('option')).toHaveText(['User', 'Admin']);
   await dialog.getByLabel('Role').selectOption('Admin');
   await dialog.getByLabel('Password').fill('short');
+  await dialog.getByRole('button', { name: 'Create user' }).click();
+  await expect(dialog.getByText('Phone must be a phone number, such as +44 20 7946 0000')).toBeVisible();
+  await dialog.getByLabel('Phone').fill('+46 8 555 0100');
   await dialog.getByRole('button', { name: 'Create user' }).click();
   await expect(dialog.getByText('Email must be an email address')).toBeVisible();
   await expect(dialog.getByText('Password must be at least 8 characters')).toBeVisible();

@@ -201,6 +201,15 @@ test('no more units go into stock than have not been put there, and the form say
   );
   await expect(ofMug).toBeFocused();
   await axe(page);
+  // Of more than there are, the quantity alone speaks, in one line below the row.
+  await form.getByLabel(`Quantity of ${MUG}`).fill('5');
+  await form.getByRole('button', { name: 'Refund', exact: true }).click();
+  const tooMany = form.getByText(`Quantity of ${MUG} must be at most 2`);
+  await expect(form.getByLabel(`Quantity of ${MUG}`)).toHaveAccessibleDescription(
+    `Quantity of ${MUG} must be at most 2`,
+  );
+  expect((await tooMany.boundingBox())?.height).toBeLessThan(30);
+  await expect(form.getByText('are too many')).toHaveCount(0);
   await form.getByLabel(`Quantity of ${MUG}`).fill('1');
   await form.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(page.getByText(new RegExp(`of ${order_number} goes back to`))).toBeVisible();

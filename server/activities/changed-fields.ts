@@ -113,8 +113,14 @@ export function changedFields(action: string, before: object | null, after: obje
 
 type Entries = ReadonlyMap<string, string | null>;
 
+/** Of a variant that was not there or is removed there is none; null was written of that and of what is made to order. */
 const stocksOf = (stocks: Values): Entries =>
-  new Map(Object.entries(stocks).map(([variant, stock]) => [variant, number(stock)]));
+  new Map(
+    Object.entries(stocks).map(([variant, stock]) => [
+      variant,
+      stock === null ? 'made to order or none' : (number(stock) ?? 'made to order'),
+    ]),
+  );
 
 /** 'qualifying 2, race 1' by driver; a position of 0 is none. */
 const resultsOf = ({ results }: Values, names: ReadonlyMap<string, string>): Entries =>

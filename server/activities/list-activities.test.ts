@@ -79,19 +79,26 @@ describe('what an edit has changed', () => {
 
   it('is told of each size and style whose stock was adjusted', async () => {
     const alex = await shop.person({ role: 'admin' });
-    const { id } = await makeProduct(shop, { name: 'Rig Cap', sizes: ['S', 'M'] });
+    const { id } = await makeProduct(shop, { name: 'Rig Cap', sizes: ['S', 'M'], stock: 3 });
     const product = (await shop.send(`GET /api/admin/products/${id}`, { as: alex })).body.data;
     const variants = product.variants.map((variant: { id: string; size: string; stock: number | null }) => ({
       id: variant.id,
       stock: variant.size === 'M' ? 40 : null,
       seenStock: variant.stock,
     }));
-    const body = { variants, reason: null, note: '', expectedUpdatedAt: product.updatedAt };
+    const body = { variants, reason: 'damage', note: 'Torn in transit', expectedUpdatedAt: product.updatedAt };
     const saved = await shop.send(`PUT /api/admin/products/${id}/stock`, { as: alex, body });
     expect(saved.status).toBe(200);
     const { data } = (await shop.send('GET /api/admin/activities?type=inventory', { as: alex })).body;
-    expect(data[0]).toMatchObject({ action: 'stock.adjusted', competition: null });
-    expect(data[0].changes).toContainEqual(expect.objectContaining({ field: 'stock', of: 'M Standard', after: '40' }));
+    expect(data[0]).toMatchObject({
+      action: 'stock.adjusted',
+      description: 'Stock of Rig Cap adjusted: Damaged or lost, Torn in transit',
+      competition: null,
+    });
+    expect(data[0].changes).toMatchObject([
+      { field: 'stock', of: 'M Standard', before: '3', after: '40' },
+      { field: 'stock', of: 'S Standard', before: '3', after: 'made to order' },
+    ]);
   });
 
   it('is told of other records too, without what is personal', async () => {

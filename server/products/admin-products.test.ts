@@ -71,7 +71,7 @@ it('stores what may be written for a label, the picture of a style and how the p
     images: ['/a.webp', '/b.webp'],
     options: ['Motto', 'Number'],
     textRules: [
-      { label: 'Motto', kind: 'mixed', maxLength: 30 },
+      { label: 'Motto', kind: 'mixed', maxLength: 14 },
       { label: 'Gone', kind: 'mixed', maxLength: 3 },
     ],
     fitNote: 'Regular fit',
@@ -80,8 +80,8 @@ it('stores what may be written for a label, the picture of a style and how the p
   const created = (await create(alex, about)).body.data;
   const expected = {
     textRules: [
-      { label: 'Motto', kind: 'mixed', maxLength: 30 },
-      { label: 'Number', kind: 'digits', maxLength: 3 },
+      { label: 'Motto', kind: 'mixed', maxLength: 14, isDefault: false },
+      { label: 'Number', kind: 'digits', maxLength: 3, isDefault: true },
     ],
     fitNote: 'Regular fit',
     variants: [{ title: 'Bone', image: '/b.webp' }],
@@ -129,7 +129,7 @@ describe('creating a product', () => {
       imageAlts: ['Front', 'Back'],
       enabledSizes: '["M","L"]',
       options: '["Name"]',
-      textRules: [{ label: 'Name', kind: 'letters', maxLength: 14 }],
+      textRules: [{ label: 'Name', kind: 'letters', maxLength: 14, isDefault: true }],
       fitNote: '',
       shippingPrices: '[{"label":"UK","price":4.5},{"label":"Worldwide","price":9}]',
       isActive: true,

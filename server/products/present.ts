@@ -1,6 +1,7 @@
 import type * as adminContract from '#contract/admin-products.ts';
 import type * as contract from '#contract/products.ts';
 import type { Result } from '#contract/endpoint.ts';
+import { readTextRules } from '#domain/customization.ts';
 import { MADE_TO_ORDER_STOCK } from '#domain/limits.ts';
 import { writeShippingPrices } from '#domain/product-shapes.ts';
 import { type ProductRow, readShapes, type Shapes } from './product-row.ts';
@@ -31,11 +32,13 @@ export function presentAdminProduct(
   variants: VariantRow[],
 ): Result<typeof adminContract.listAdminProducts>['data'][number] {
   const shapes = readShapes(row);
+  const chosen = new Set(readTextRules(row.text_rules).map(({ label }) => label));
   return {
     ...presentShared(row, shapes),
     categoryId: row.category_id,
     isActive: row.is_active,
     updatedAt: row.updated_at,
+    textRules: shapes.textRules.map((rule) => ({ ...rule, isDefault: !chosen.has(rule.label) })),
     variants: inSizeOrder(variants.filter((variant) => !variant.deleted)).map((variant) => ({
       id: variant.id,
       size: variant.size,

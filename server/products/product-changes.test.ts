@@ -95,7 +95,7 @@ describe('changing a product', () => {
       {
         description: `Stock of ${body.data.name} adjusted`,
         before: { 'M Wide': 1, 'M Old': 3 },
-        after: { 'M Wide': null, 'M Old': 9 },
+        after: { 'M Wide': 'made_to_order', 'M Old': 9 },
       },
     ]);
   });

@@ -10,7 +10,7 @@ interface StoredFields {
   enabledSizes: string;
   options: string;
   shippingPrices: string;
-  textRules: TextRule[];
+  textRules: (TextRule & { isDefault: boolean })[];
   fitNote: string;
   isActive: boolean;
 }
@@ -44,12 +44,15 @@ export function productColumns(input: ProductInput, stored: StoredFields = DEFAU
       enabled_sizes: JSON.stringify(sizes),
       options: JSON.stringify([...options]),
       shipping_prices: input.shippingPrices ?? stored.shippingPrices,
-      text_rules: JSON.stringify((input.textRules ?? stored.textRules).filter(({ label }) => options.has(label))),
+      text_rules: JSON.stringify((input.textRules ?? chosenRules(stored)).filter(({ label }) => options.has(label))),
       fit_note: input.fitNote ?? stored.fitNote,
       is_active: input.isActive ?? stored.isActive,
     },
   };
 }
+
+const chosenRules = ({ textRules }: Pick<StoredFields, 'textRules'>): TextRule[] =>
+  textRules.flatMap(({ isDefault, ...rule }) => (isDefault ? [] : [rule]));
 
 /** Each size once, in size order; sizes that are not known today, of older shops, come last. */
 function inSizeOrder(enabled: string[]): string[] {

@@ -97,7 +97,7 @@ export async function updateStock(
       .set({ updated_at: nextTimestamp(product.updatedAt, services) })
       .where('id', '=', id)
       .execute();
-    await logStockAdjusted(services, tx, actor, product, adjusted);
+    await logStockAdjusted(services, tx, actor, product, adjusted, { reason, note });
     return { data: await loadAdminProduct(tx, id) };
   });
 }

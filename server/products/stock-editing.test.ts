@@ -138,7 +138,13 @@ describe('a stock that is counted by hand', () => {
     expect((await historyOf(alex, product, '?limit=1&page=2')).data).toMatchObject([{ change: -4 }]);
     expect(await ledgerDifferences(shop)).toEqual([]);
     expect(await activities()).toMatchObject([
-      { type: 'inventory', action: 'stock.adjusted', before: { 'S Standard': 6 }, after: { 'S Standard': 11 } },
+      {
+        type: 'inventory',
+        action: 'stock.adjusted',
+        description: expect.stringMatching(/^Stock of .+ adjusted: Delivery arrived, From the printer$/),
+        before: { 'S Standard': 6 },
+        after: { 'S Standard': 11 },
+      },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { StockReason, StockState } from '#domain/stock.ts';
+import { type StockReason, stockReasonLabels, type StockState } from '#domain/stock.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -53,34 +53,38 @@ export async function writeVariants(
 export interface AdjustedStock {
   size: string | null;
   title: string;
-  /** Null of what is made to order, and of a variant that was not there or is removed. */
-  before: number | null;
-  after: number | null;
+  /** Null of what is made to order; undefined of a variant that was not there or is removed. */
+  before: number | null | undefined;
+  after: number | null | undefined;
 }
 
-/** Logs that the stock of variants of a product was changed by hand; nothing where none was. */
+/** Logs that the stock of variants of a product was changed by hand, and why; nothing where none was. */
 export async function logStockAdjusted(
   services: Services,
   tx: Tx,
   actor: Actor,
   product: { id: string; name: string },
   variants: readonly AdjustedStock[],
+  { reason, note }: Pick<StockChange, 'reason' | 'note'> = {},
 ): Promise<void> {
-  const changed = variants.filter(({ before, after }) => before !== after);
+  // A new variant that is made to order has no stock, as before.
+  const changed = variants.filter(({ before = null, after = null }) => before !== after);
   if (changed.length === 0) return;
   const stocks = (of: 'before' | 'after') => {
-    const all: Record<string, number | null> = {};
+    const all: Record<string, number | 'made_to_order'> = {};
     for (const { size, title, [of]: stock } of changed) {
+      if (stock === undefined) continue;
       const label = [size, title].filter(Boolean).join(' ');
       // One may take the place of a removed one of its name.
-      all[label] = all[label] ?? stock;
+      all[label] ??= stock ?? 'made_to_order';
     }
     return all;
   };
+  const why = [reason && stockReasonLabels[reason], note].filter(Boolean).join(', ');
   await logActivity(services, tx, actor, {
     type: 'inventory',
     action: 'stock.adjusted',
-    description: `Stock of ${product.name} adjusted`,
+    description: `Stock of ${product.name} adjusted${why && `: ${why}`}`,
     objectId: product.id,
     before: stocks('before'),
     after: stocks('after'),
@@ -89,9 +93,9 @@ export async function logStockAdjusted(
 
 /** The stocks that a plan changes. */
 export const stocksOf = ({ remove, change, add }: VariantPlan): AdjustedStock[] => [
-  ...remove.map(({ size, title, stock }) => ({ size, title, before: stock, after: null })),
+  ...remove.map(({ size, title, stock }) => ({ size, title, before: stock, after: undefined })),
   ...change.map(({ from, to }) => ({ size: to.size, title: to.title, before: from.stock, after: to.stock })),
-  ...add.map(({ size, title, stock }) => ({ size, title, before: null, after: stock })),
+  ...add.map(({ size, title, stock }) => ({ size, title, before: undefined, after: stock })),
 ];
 
 /** Locks the variants of a product in ascending order of ids, as every transaction does, and returns them. */

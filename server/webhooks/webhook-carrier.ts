@@ -2,6 +2,7 @@ import { TEST_EVENT } from '#domain/webhook-events.ts';
 import type { Carrier, Outcome } from '#server/outbox/dispatch.ts';
 import type { OutboxRow } from '#server/outbox/tables.ts';
 import type { Services } from '#server/services.ts';
+import { failureSentence } from './network-failure.ts';
 import { type Attempt, isGone, recordAttempts } from './record-attempts.ts';
 import { nextTryAt } from './retries.ts';
 import { postJson, TIMEOUT_MS } from './send.ts';
@@ -88,7 +89,7 @@ async function trySending(services: Services, webhook: WebhookRow, id: string, b
     return await postJson(target, { headers, body, signal });
   } catch (failure) {
     if (signal.aborted) return `No answer within ${TIMEOUT_MS / 1000} seconds`;
-    return failure instanceof Error ? failure.message : String(failure);
+    return failureSentence(failure);
   }
 }
 

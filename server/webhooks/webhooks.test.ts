@@ -226,6 +226,15 @@ describe('a webhook that does not answer well', () => {
     expect(other.received).toEqual([]);
   });
 
+  it('says in a sentence why nothing answered', async () => {
+    const { id } = await makeWebhook(shop, { url: 'http://127.0.0.1:1/' });
+    await test(id);
+    await dispatchWebhooks(shop);
+    expect(await deliveriesOf(id)).toMatchObject([
+      { state: 'due', statusCode: null, reason: 'The server refused the connection (ECONNREFUSED)' },
+    ]);
+  });
+
   it('reaches nothing of this machine where that is not allowed', async () => {
     const server = await startWebhookServer();
     const { id } = await makeWebhook(shop, { url: server.url });

@@ -159,7 +159,7 @@ const user = {
   firstName: text(200),
   lastName: text(200),
   email: emails,
-  phone: line(50),
+  phone: [...line(50), 'abc', '12'],
   role: [...choices('admin'), 'owner', 'constructor'],
   isActive: booleans,
 };

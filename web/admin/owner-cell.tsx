@@ -3,6 +3,7 @@ import { fullName } from '#domain/person.ts';
 import { Link } from '#web/router/link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { ReactNode } from 'react';
+import { EmailText } from './email-text.tsx';
 
 type Owner = AdminAddress['user'];
 
@@ -36,10 +37,8 @@ export const UserName = ({ name, isDeleted }: { name: string; isDeleted: boolean
 
 /** Whose a row is: name over e-mail address. */
 export const OwnerCell = ({ user }: { user: Owner }) => (
-  <span className="block min-w-0 lg:min-w-24 lg:max-w-36 min-[90rem]:max-w-60">
+  <span className="block min-w-0 lg:w-max lg:min-w-24 lg:max-w-32 xl:max-w-36 min-[90rem]:max-w-60">
     <UserName name={ownerName(user)} isDeleted={user.isDeleted} />
-    <span title={user.email} className="line-clamp-1 text-xs wrap-anywhere text-muted max-lg:hidden">
-      {user.email}
-    </span>
+    <EmailText email={user.email} className="text-xs text-muted max-lg:hidden" />
   </span>
 );

@@ -1,3 +1,5 @@
+import { EmailText } from './email-text.tsx';
+
 /** Who has written to the shop: a name, where one was given, above the address. */
 export const SenderCell = ({ name, email }: { name: string; email: string }) => (
   <span className="block min-w-0 wrap-anywhere lg:min-w-40">
@@ -6,8 +8,6 @@ export const SenderCell = ({ name, email }: { name: string; email: string }) => 
         {name}
       </span>
     )}
-    <span title={email} className="line-clamp-1 text-muted">
-      {email}
-    </span>
+    <EmailText email={email} className="text-muted" />
   </span>
 );

@@ -13,12 +13,12 @@ it('says of each changed field what it was and what it is', () => {
       { field: 'stock', of: 'M Standard', before: '28', after: null },
     ]),
   ).toEqual([
-    'Name: “Rig Tote” to “Ticket to Ride”',
-    'Price: $12.50 to $15.00',
-    'Active: yes to no',
-    'Maximum discount: none to $5.00',
-    'Fit: “Runs small.” to none',
-    'Elin Fast: none to race 1',
-    'M Standard: 28 to made to order or none',
+    'Name: “Rig Tote” → “Ticket to Ride”',
+    'Price: $12.50 → $15.00',
+    'Active: yes → no',
+    'Maximum discount: none → $5.00',
+    'Fit: “Runs small.” → none',
+    'Elin Fast: none → race 1',
+    'M Standard: 28 → none',
   ]);
 });

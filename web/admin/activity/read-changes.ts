@@ -60,17 +60,17 @@ const AMOUNTS: readonly ChangedField[] = [
   'total',
 ];
 const INSTANTS: readonly ChangedField[] = ['startDate', 'endDate', 'dateTime'];
-/** What somebody has written, and may have words such as 'to' in it. */
+/** What somebody has written. */
 const TEXTS: readonly ChangedField[] = ['name', 'firstName', 'lastName', 'description', 'bio', 'fitNote', 'imageAlts'];
 
-/** 'Price: $49.99 to $45.00', a sentence for each field that was changed. */
+/** 'Price: $49.99 → $45.00', a sentence for each field that was changed. */
 export const readChanges = (changes: readonly ActivityChange[]): string[] =>
   changes.map(
-    ({ field, of = LABELS[field], before, after }) => `${of}: ${shown(field, before)} to ${shown(field, after)}`,
+    ({ field, of = LABELS[field], before, after }) => `${of}: ${shown(field, before)} → ${shown(field, after)}`,
   );
 
 function shown(field: ChangedField, value: string | null): string {
-  if (value === null) return field === 'stock' ? 'made to order or none' : 'none';
+  if (value === null) return 'none';
   if (AMOUNTS.includes(field)) return adminPrice(cents(Number(value)));
   if (INSTANTS.includes(field)) return dateAndTime(value);
   return TEXTS.includes(field) ? `“${value}”` : value;

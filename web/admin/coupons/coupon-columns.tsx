@@ -10,10 +10,10 @@ export const couponColumns: readonly Column<Coupon>[] = [
     sort: 'code',
     cell: ({ code, name }) => (
       <span className="block min-w-0 lg:min-w-28">
-        <span className="line-clamp-2 font-mono lg:line-clamp-1 text-sm font-semibold break-all group-hover/link:underline">
+        <span className="line-clamp-2 font-mono text-sm font-semibold wrap-anywhere group-hover/link:underline">
           {code}
         </span>
-        <span className="line-clamp-1 text-xs wrap-anywhere text-muted">{name}</span>
+        <span className="line-clamp-2 text-xs wrap-anywhere text-muted">{name}</span>
       </span>
     ),
   },
@@ -45,7 +45,7 @@ export const couponColumns: readonly Column<Coupon>[] = [
     cell: (row) => {
       const { label, tone } = stateOf(row, new Date());
       return (
-        <span className="inline-flex flex-wrap gap-1">
+        <span className="inline-flex flex-wrap gap-1 max-lg:flex-col max-lg:items-end">
           <Badge tone={tone}>{label}</Badge>
           {isAnnouncedOn(row, new Date()) && <Badge tone="info">Announced</Badge>}
         </span>

@@ -1,6 +1,6 @@
 import type { AdminCoupon } from '#contract/admin-coupons.ts';
 import { expect, test } from 'vitest';
-import { readCoupon } from './coupon-area.ts';
+import { couponArea, readCoupon } from './coupon-area.ts';
 import { bodyOf, valuesOf } from './coupon-values.ts';
 
 const wire: AdminCoupon = {
@@ -51,4 +51,19 @@ test('an emptied limit is none', () => {
 test('a new coupon is an active percentage without limits', () => {
   expect(valuesOf(undefined)).toMatchObject({ type: 'percentage', isActive: true, usageLimit: '', startDate: '' });
   expect(bodyOf(valuesOf(undefined))).not.toHaveProperty('expectedUpdatedAt');
+});
+
+test('the file has the maximum discount and both usage limits', () => {
+  const { head = [], cellsOf } = couponArea.export ?? {};
+  const file = (row: typeof coupon) => Object.fromEntries(head.map((name, at) => [name, cellsOf?.(row)[at]]));
+  expect(file(coupon)).toMatchObject({
+    'Maximum discount': '20.00',
+    'Usage limit': '',
+    'Usage limit per user': '1',
+    Ends: coupon.endDate,
+  });
+  expect(file({ ...coupon, maxDiscount: null, userUsageLimit: null })).toMatchObject({
+    'Maximum discount': '',
+    'Usage limit per user': '',
+  });
 });

@@ -1,4 +1,5 @@
 import { MAIL_KIND_LABELS, MAIL_KINDS, MAIL_STATES } from '#domain/mail-kinds.ts';
+import { EmailText } from '#web/admin/email-text.tsx';
 import { FilterSelect } from '#web/admin/list/filters.tsx';
 import { RecordList } from '#web/admin/list/record-list.tsx';
 import type { Column } from '#web/admin/list/record-table.tsx';
@@ -57,7 +58,7 @@ const columns: readonly Column<Mail>[] = [
     head: 'Mail',
     cell: (mail) => (
       <span className="block min-w-0 lg:min-w-32">
-        <span className="line-clamp-1 font-semibold wrap-anywhere group-hover/link:underline">{mailName(mail)}</span>
+        <span className="line-clamp-2 font-semibold wrap-anywhere group-hover/link:underline">{mailName(mail)}</span>
         {mail.subject && (
           <span className="block truncate text-xs text-muted max-lg:hidden">{MAIL_KIND_LABELS[mail.kind]}</span>
         )}
@@ -67,11 +68,7 @@ const columns: readonly Column<Mail>[] = [
   {
     head: 'Recipient',
     card: 'second',
-    cell: ({ to }) => (
-      <span title={to ?? undefined} className="line-clamp-1 break-all">
-        {to ?? 'Nobody'}
-      </span>
-    ),
+    cell: ({ to }) => (to === null ? 'Nobody' : <EmailText email={to} />),
   },
   {
     head: 'Order',

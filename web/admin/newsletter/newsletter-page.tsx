@@ -1,4 +1,5 @@
 import type { AdminSubscriber } from '#contract/admin-newsletter.ts';
+import { EmailText } from '#web/admin/email-text.tsx';
 import { FilterSelect } from '#web/admin/list/filters.tsx';
 import { DayCell } from '#web/admin/list/day-cell.tsx';
 import { RecordList } from '#web/admin/list/record-list.tsx';
@@ -48,11 +49,11 @@ const columns: readonly Column<AdminSubscriber>[] = [
   {
     head: 'Email',
     sort: 'email',
-    cell: ({ email }) => <span className="block wrap-anywhere lg:min-w-48 xl:min-w-72">{email}</span>,
+    cell: ({ email }) => <EmailText email={email} className="lg:min-w-48 xl:min-w-72" />,
   },
   {
     head: 'State',
-    card: 'status',
+    card: 'second',
     cell: ({ state }) => <Badge tone={subscriberStates[state].tone}>{subscriberStates[state].label}</Badge>,
   },
   {
@@ -65,5 +66,5 @@ const columns: readonly Column<AdminSubscriber>[] = [
     ),
   },
   { head: 'Confirmed', card: 'none', cell: ({ confirmedAt }) => <Time at={confirmedAt} /> },
-  { head: 'Requested', sort: 'date', card: 'note', cell: ({ requestedAt }) => <Time at={requestedAt} /> },
+  { head: 'Requested', sort: 'date', card: 'figure', cell: ({ requestedAt }) => <Time at={requestedAt} /> },
 ];

@@ -60,7 +60,7 @@ export function splitBy<O extends Chosen>(orders: readonly O[], wanted: BulkStat
         const { order_number, status, payment_status } = order;
         if (WITHOUT_MONEY[payment_status] && status !== 'cancelled')
           return payment_status === 'refunded' && isTakenBack(order)
-            ? `${order_number} was paid back by its buyer’s bank`
+            ? `The buyer’s bank took back the money of ${order_number}`
             : `${order_number} ${WITHOUT_MONEY[payment_status]}`;
         if (wanted === 'shipped' && isNothingToSend(order)) return `Nothing of ${order_number} is to be sent`;
         if (wanted === 'shipped' && isPartlySent(order)) return `${order_number} is partly sent`;

@@ -80,7 +80,9 @@ describe('The parcels of an order', () => {
     expect(status).toBe('The order goes back from shipped to processing.');
     const [inside, ...more] = takeBackConsequences({ ...partly, status: 'shipped' }, parcel({ cap: 1 }));
     expect(inside).toBe('In it: 1 × Cap. It counts as not sent then, and can be sent again.');
-    expect(more).toHaveLength(1);
+    expect(more).toEqual([
+      'The customer gets a mail two minutes after a parcel was sent. Take the parcel back before that, and no mail goes out. After that, the customer has the mail and is not told that the parcel was taken back.',
+    ]);
   });
 });
 

@@ -116,6 +116,6 @@ export function takeBackConsequences(order: Sent, delivery: Delivery): string[] 
   return [
     `In it: ${contentsText(order, quantitiesOf(delivery))}. It counts as not sent then${order.status === 'cancelled' ? '' : ', and can be sent again'}.`,
     ...(goesBack ? [`The order goes back from ${order.status} to processing.`] : []),
-    'The mail about it leaves two minutes after it was sent. Until then it is taken back, too; later the customer has it, and is not told.',
+    'The customer gets a mail two minutes after a parcel was sent. Take the parcel back before that, and no mail goes out. After that, the customer has the mail and is not told that the parcel was taken back.',
   ];
 }

@@ -69,6 +69,7 @@ export function ExchangeForm({ item: ordered, ...props }: OrderFormProps & { ite
         label="The old one is here: put it into stock"
         item={item}
         unitsOf={(values) => Number(values.quantity)}
+        most={most}
       />
       <p className="text-sm text-muted">
         The replacement is an order of its own that costs nothing. Its stock is taken at once, and the customer gets a

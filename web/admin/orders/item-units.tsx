@@ -1,5 +1,4 @@
 import { NumberField } from '#web/admin/form/fields.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import type { ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { itemLabel } from './order-labels.ts';
@@ -18,20 +17,19 @@ interface ItemUnitsProps<V extends FieldValues> {
 
 /** An item of an order as a row that asks how many of it. */
 export const ItemUnits = <V extends FieldValues>({ form, name, item, most, children }: ItemUnitsProps<V>) => (
-  <li className={classNames('flex items-center justify-between gap-x-4 gap-y-2 py-3', children && 'flex-wrap')}>
+  <li className="grid grid-cols-[minmax(0,1fr)_5rem_auto] items-center gap-x-3 gap-y-2 py-3">
     <ItemName item={item} />
-    <span className="flex shrink-0 items-center gap-3">
-      <NumberField
-        form={form}
-        name={name}
-        label={`Quantity of ${itemLabel(item)}`}
-        labelHidden
-        step={1}
-        max={most}
-        className="w-20"
-      />
-      <span className="min-w-10 text-text-2">of {most}</span>
-    </span>
-    {children}
+    {/* What is wrong with it stands below the row, which has room for a sentence. */}
+    <NumberField
+      form={form}
+      name={name}
+      label={`Quantity of ${itemLabel(item)}`}
+      labelHidden
+      step={1}
+      max={most}
+      className="contents! [&>p]:col-span-full"
+    />
+    <span className="col-start-3 row-start-1 min-w-10 text-text-2">of {most}</span>
+    {children && <div className="col-span-full flex flex-col gap-2 empty:hidden">{children}</div>}
   </li>
 );

@@ -78,6 +78,6 @@ describe('An order whose money has gone back says who paid it back', () => {
         ],
         'shipped',
       ).left,
-    ).toEqual(['ANT-K6463A is refunded', 'ANT-K6463A was paid back by its buyer’s bank']);
+    ).toEqual(['ANT-K6463A is refunded', 'The buyer’s bank took back the money of ANT-K6463A']);
   });
 });

@@ -70,7 +70,7 @@ export function OrderMoney({ order, actions, onRefund, onRestock }: OrderMoneyPr
       )}
       {payment && payment.amount !== total && (
         <p className="mt-2 text-sm text-warn-ink">
-          The total on paper is another than what was charged. Refunds and revenue follow what was charged.
+          The total on paper differs from what was charged. Refunds and revenue follow what was charged.
         </p>
       )}
       <CancelActions order={order} onRefund={onRefund} onRestock={onRestock} actions={actions} />

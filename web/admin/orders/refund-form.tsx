@@ -140,6 +140,7 @@ function PartFields({ form, order, isWithdrawn }: FieldsProps & { isWithdrawn: b
                     label="They are here: put them into stock"
                     item={item}
                     unitsOf={({ quantities }) => Number(quantities[item.id] ?? 0)}
+                    most={leftOf(item)}
                     unsent={unsentBeside(order, item)}
                   />
                   {reached

@@ -13,13 +13,15 @@ interface RestockFieldProps<V extends FieldValues> {
   item: OrderItem;
   /** How many of it would go into stock, as the form is now. */
   unitsOf: (values: V) => number;
+  /** Units that can be chosen: of more than these the quantity says so. */
+  most: number;
   /** Units that have not left: so many are taken to be here, until somebody says otherwise. */
   unsent?: number;
 }
 
 /** Asks whether units of an item are here and go into stock, and says how many can; nothing of what is made to order. */
 export function RestockField<V extends FieldValues>(props: RestockFieldProps<V>) {
-  const { form, name, label, item, unitsOf, unsent = 0 } = props;
+  const { form, name, label, item, unitsOf, most, unsent = 0 } = props;
   const { quantity, returned_quantity: returned, made_to_order } = item;
   const units = unitsOf(form.getValues());
   const suggest = useEffectEvent((isHere: boolean) => {
@@ -38,7 +40,7 @@ export function RestockField<V extends FieldValues>(props: RestockFieldProps<V>)
   if (made_to_order) return null;
   const limit = returned > 0 ? `${capitalized(restockLimitText({ quantity, returned }))}.` : undefined;
   if (returned === quantity) return <p className="w-full text-sm text-text-2">{limit}</p>;
-  const mixed = unsent > 0 && units > unsent ? mixedText(units, unsent) : undefined;
+  const mixed = unsent > 0 && units > unsent && units <= most ? mixedText(units, unsent) : undefined;
   return (
     <CheckField
       form={form}
@@ -48,7 +50,7 @@ export function RestockField<V extends FieldValues>(props: RestockFieldProps<V>)
       hint={[mixed, limit].filter(Boolean).join(' ') || undefined}
       check={(isHere) => {
         const wanted = unitsOf(form.getValues());
-        if (!isHere || wanted <= quantity - returned) return undefined;
+        if (!isHere || wanted > most || wanted <= quantity - returned) return undefined;
         return `${wanted} are too many: take ${quantity - returned} with this ticked, and the rest on its own.`;
       }}
       className="w-full"

@@ -28,9 +28,13 @@ test('changes are told with what was before', () => {
   expect(
     changesText([
       readChange({ field: 'status', before: 'processing', after: 'shipped' }),
-      readChange({ field: 'shippingEstimate', before: null, after: 'Friday' }),
+      readChange({ field: 'shippingEstimate', before: null, after: '3 to 5 working days' }),
       readChange({ field: 'total', before: '1049.90', after: '45.00' }),
       readChange({ field: 'texts', before: 'Name: Ada', after: 'Name: 7' }),
     ]),
-  ).toEqual(['Shipping estimate: none to Friday', 'Total: $1,049.90 to $45.00', 'Texts: “Name: Ada” to “Name: 7”']);
+  ).toEqual([
+    'Shipping estimate: none → 3 to 5 working days',
+    'Total: $1,049.90 → $45.00',
+    'Texts: “Name: Ada” → “Name: 7”',
+  ]);
 });

@@ -50,12 +50,12 @@ export function sentenceOf({
   return `${SENTENCES[action] ?? description}${money}${step ? `; the order ${step}` : ''}`;
 }
 
-/** 'Total: $49.99 to $45.00'; without the status, which the sentence has. */
+/** 'Total: $49.99 → $45.00'; without the status, which the sentence has. */
 export const changesText = (changes: readonly FieldChange[]): string[] =>
   changes
     .filter(({ field }) => field !== 'status')
     .map(
-      ({ field, before, after }) => `${fieldLabels[field]}: ${valueText(field, before)} to ${valueText(field, after)}`,
+      ({ field, before, after }) => `${fieldLabels[field]}: ${valueText(field, before)} → ${valueText(field, after)}`,
     );
 
 function valueText(field: FieldChange['field'], value: FieldChange['before']): string {

@@ -15,8 +15,8 @@ const jersey: AdminProduct = {
   enabledSizes: '["M","S"]',
   options: '["Name on back","Motto"]',
   textRules: [
-    { label: 'Name on back', kind: 'letters', maxLength: 14 },
-    { label: 'Motto', kind: 'mixed', maxLength: 30 },
+    { label: 'Name on back', kind: 'letters', maxLength: 14, isDefault: true },
+    { label: 'Motto', kind: 'mixed', maxLength: 30, isDefault: false },
   ],
   fitNote: 'Regular fit',
   shippingPrices: '[{"label":"UK","price":8.5},{"label":"EU","price":6.9}]',
@@ -75,6 +75,18 @@ test('a product that is opened and saved untouched is sent as it was', () => {
     ],
     expectedUpdatedAt: jersey.updatedAt,
   });
+});
+
+test('characters that were chosen stay chosen, where they are those of the default too', () => {
+  const values = valuesOf(readAdminProduct(jersey));
+  values.options = [{ name: 'Number', kind: 'digits', maxLength: '' }];
+  const { textRules } = bodyOf(values);
+  expect(textRules).toEqual([{ label: 'Number', kind: 'digits', maxLength: 3 }]);
+  const saved = {
+    ...jersey,
+    textRules: [{ label: 'Number', kind: 'digits' as const, maxLength: 3, isDefault: false }],
+  };
+  expect(valuesOf(readAdminProduct(saved)).options).toEqual([{ name: 'Number', kind: 'digits', maxLength: '3' }]);
 });
 
 test('older shapes of shipping prices are read', () => {

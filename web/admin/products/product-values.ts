@@ -114,13 +114,8 @@ export function fieldOf(name: string, { images, options }: ProductValues): strin
   return `images.${index}.${list === 'images' ? 'url' : 'alt'}`;
 }
 
-function optionOf(rule: TextRule): OptionValues {
-  const usual = defaultTextRule(rule.label);
-  const isUsual = usual.kind === rule.kind && usual.maxLength === rule.maxLength;
-  return isUsual
-    ? { ...NEW_OPTION, name: rule.label }
-    : { name: rule.label, kind: rule.kind, maxLength: String(rule.maxLength) };
-}
+const optionOf = ({ label, kind, maxLength, isDefault }: Product['textRules'][number]): OptionValues =>
+  isDefault ? { ...NEW_OPTION, name: label } : { name: label, kind, maxLength: String(maxLength) };
 
 function ruleOf({ name, kind, maxLength }: OptionValues): TextRule[] {
   const label = name.trim();

@@ -1,4 +1,4 @@
-import { STOCK_REASONS, type StockReason } from '#domain/stock.ts';
+import { STOCK_REASONS, type StockReason, stockReasonLabels } from '#domain/stock.ts';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { fieldMessage, SelectField, TextField } from '#web/admin/form/fields.tsx';
 import { keepTyped } from '#web/keep-typed.ts';
@@ -13,7 +13,6 @@ import { type Product, readAdminProduct } from './read-product.ts';
 import { changesOf, countedTexts, countsOf, filledTexts, gridOf, type StockTexts, textsOf } from './stock-grid.ts';
 import { StockHistory } from './stock-history.tsx';
 import { problemsOf, problemsText } from './stock-problems.ts';
-import { reasonLabels } from './stock-text.ts';
 import { StockTable } from './stock-table.tsx';
 import { theirStock } from './merge-stock.ts';
 
@@ -87,7 +86,7 @@ export function StockForm(props: StockFormProps) {
             <option value="">Choose a reason</option>
             {STOCK_REASONS.map((reason) => (
               <option key={reason} value={reason}>
-                {reasonLabels[reason]}
+                {stockReasonLabels[reason]}
               </option>
             ))}
           </SelectField>

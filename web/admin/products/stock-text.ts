@@ -1,14 +1,6 @@
 import type { StockRow } from '#contract/admin-products.ts';
 import type { StockChange } from '#contract/admin-stock.ts';
-import { isShort, type StockLevel, stockLevel, type StockReason } from '#domain/stock.ts';
-
-export const reasonLabels: Record<StockReason, string> = {
-  count: 'Counted',
-  delivery: 'Delivery arrived',
-  return: 'Returned goods',
-  damage: 'Damaged or lost',
-  correction: 'Correction',
-};
+import { isShort, type StockLevel, stockLevel, stockReasonLabels } from '#domain/stock.ts';
 
 const kindLabels: Record<StockChange['kind'], string> = {
   initial: 'First stock',
@@ -20,7 +12,7 @@ const kindLabels: Record<StockChange['kind'], string> = {
 
 /** What changed a stock, in a few words: the reason that was given, else the kind of change. What an admin takes, goes to an order that goes on or is a replacement. */
 export function changeLabel({ kind, reason, actor }: Pick<StockChange, 'kind' | 'reason' | 'actor'>): string {
-  if (reason) return reasonLabels[reason];
+  if (reason) return stockReasonLabels[reason];
   return kind === 'reserve' && actor ? 'Taken for order' : kindLabels[kind];
 }
 

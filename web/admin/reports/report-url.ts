@@ -48,6 +48,6 @@ export function problemOf({ from, to }: Pick<ReportUrl, 'from' | 'to'>): { title
   if (to < from)
     return { title: 'These days end before they begin', text: 'Choose a last day that is not before the first.' };
   if (addDays(from, MAX_REPORT_DAYS) <= to)
-    return { title: 'These are too many days', text: `A report is of at most ${MAX_REPORT_DAYS} days.` };
+    return { title: 'Too many days', text: `A report covers at most ${MAX_REPORT_DAYS} days.` };
   return undefined;
 }

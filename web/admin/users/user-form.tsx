@@ -1,4 +1,5 @@
 import type { AdminUser } from '#contract/admin-users.ts';
+import { phoneProblem } from '#domain/phone.ts';
 import { CheckField, SelectField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
@@ -57,7 +58,14 @@ export function UserForm(props: RecordFormProps<AdminUser>) {
           className="sm:col-span-2"
           hint={record ? undefined : 'They sign in with the Google account of this address.'}
         />
-        <TextField form={form} name="phone" label="Phone" type="tel" optional />
+        <TextField
+          form={form}
+          name="phone"
+          label="Phone"
+          type="tel"
+          optional
+          check={(phone) => phoneProblem(String(phone))}
+        />
         <SelectField
           form={form}
           name="role"

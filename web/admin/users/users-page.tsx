@@ -1,4 +1,5 @@
 import type { AdminUser } from '#contract/admin-users.ts';
+import { EmailText } from '#web/admin/email-text.tsx';
 import { DayCell } from '#web/admin/list/day-cell.tsx';
 import { RecordList } from '#web/admin/list/record-list.tsx';
 import type { Column } from '#web/admin/list/record-table.tsx';
@@ -47,12 +48,10 @@ const columns: readonly Column<AdminUser>[] = [
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 lg:flex-nowrap">
         <Avatar image={avatar} name={displayName} />
         <span className="min-w-0 flex-1 basis-[6rem] lg:min-w-32">
-          <span className="line-clamp-1 font-semibold wrap-anywhere group-hover/link:underline max-sm:line-clamp-2">
+          <span className="line-clamp-1 font-semibold wrap-anywhere group-hover/link:underline max-lg:line-clamp-2">
             {displayName}
           </span>
-          <span title={email} className="line-clamp-1 text-xs wrap-anywhere text-muted">
-            {email}
-          </span>
+          <EmailText email={email} className="text-xs text-muted max-lg:hidden" />
         </span>
       </span>
     ),
@@ -62,9 +61,10 @@ const columns: readonly Column<AdminUser>[] = [
     sort: 'role',
     card: 'second',
     cell: (row) => (
-      // Below the picture on a card, and not against it.
-      <span className="max-lg:mt-1">
+      // Below the picture on a card, and not against it: there the address has its room.
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-lg:mt-1">
         <RoleBadge user={row} />
+        <EmailText email={row.email} className="text-xs text-muted lg:hidden" />
       </span>
     ),
   },

@@ -19,7 +19,7 @@ export const withdrawalStates: Record<WithdrawalState, { label: string; tone: Ba
 
 export const filterLabels: Record<(typeof WITHDRAWAL_FILTERS)[number], string> = {
   open: 'Open',
-  urgent: `Open since ${URGENT_FROM_DAY} days`,
+  urgent: `Open for ${URGENT_FROM_DAY} days or more`,
   received: withdrawalStates.received.label,
   awaiting_goods: withdrawalStates.awaiting_goods.label,
   refunded: withdrawalStates.refunded.label,
