@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { failCalls, openArea } from './admin-page.ts';
 import { axe, expect, test } from './fixtures.ts';
-import { addDays } from '#domain/holidays.ts';
-import { shopDay } from '#domain/shop-time.ts';
 
 const openReports = (page: Page, query = '') => openArea(page, 'Reports', `/admin/reports${query}`);
 const table = (page: Page, by: string) => page.getByRole('table', { name: `Sold and refunded by ${by}` });
 const totalsRow = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Total' }) });
-const day = (daysAgo: number) => addDays(shopDay(new Date()), -daysAgo);
+/** A day in the shop: '2026-11-24'. */
+const day = (daysAgo: number) =>
+  new Date(Date.now() - daysAgo * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' });
 const read = async (page: Page, query: string) =>
   (await (await page.request.get(`/api/admin/reports?${query}`)).json()).data;
 const price = (amount: number) =>

@@ -123,8 +123,8 @@ describe('cancelling an order', () => {
     expect(goodsAreOut(back)).toBe(false);
     expect(cancelConsequences(back, now)).toHaveLength(1);
     // What is made to order has no stock.
-    const made = { ...shipped, items: [{ quantity: 2, returned_quantity: 0, made_to_order: true }] };
-    expect(goodsAreOut(made)).toBe(false);
+    const toOrder = { ...shipped, items: [{ quantity: 2, returned_quantity: 0, made_to_order: true }] };
+    expect(goodsAreOut(toOrder)).toBe(false);
   });
 });
 

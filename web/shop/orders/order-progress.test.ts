@@ -84,11 +84,11 @@ it('No date is promised for what another order replaces', () => {
 });
 
 it('promises each parcel its own days: what was made for its buyer delays the one that it is in', () => {
-  const made = { ...line, id: 'made', madeToOrder: true };
+  const slow = { ...line, id: 'slow', madeToOrder: true };
   const parcel = { id: 'd', carrier: null, number: null, trackingUrl: null, sentAt: ORDERED, deliveredAt: null };
   const parts = [{ line, quantity: 1 }];
-  const unsent = [{ line: made, quantity: 1 }];
-  const partly = order({ lines: [line, made], isPartlySent: true, parcels: [{ ...parcel, parts }], unsent });
+  const unsent = [{ line: slow, quantity: 1 }];
+  const partly = order({ lines: [line, slow], isPartlySent: true, parcels: [{ ...parcel, parts }], unsent });
   const now = new Date(ORDERED);
   expect([isInParts(partly), isInParts(order())]).toEqual([true, false]);
   expect(parcelDeliveryText(partly, { ...parcel, parts }, now)).toBe(deliveryText(order(), now));
