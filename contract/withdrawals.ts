@@ -45,7 +45,7 @@ const WithdrawableOrder = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      /** 'Thin, Size XL' */
+      /** 'Size XL, Thin' */
       variant: z.string(),
       quantity: z.int(),
       subtotal: Money,

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { unitName } from './unit-name.ts';
 
 it.each<[string, { size: string | null; title: string }]>([
-  ['Ring Tee (Black, Size M)', { size: 'M', title: 'Black' }],
-  ['Ring Tee (Standard, Size M)', { size: 'M', title: 'Standard' }],
+  ['Ring Tee (Size M, Black)', { size: 'M', title: 'Black' }],
+  ['Ring Tee (Size M, Standard)', { size: 'M', title: 'Standard' }],
   ['Ring Tee (Black)', { size: null, title: 'Black' }],
   ['Ring Tee', { size: null, title: 'Standard' }],
 ])('names a unit %s', (text, variant) => {

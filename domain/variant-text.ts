@@ -12,6 +12,6 @@ export interface Ordered {
 export const styleOf = ({ size, title }: Ordered): string | undefined =>
   size === null && title === STANDARD_STYLE ? undefined : title;
 
-/** 'Thin, Size XL', as the back office says it; empty where there was nothing to choose. */
+/** 'Size XL, Thin', as the back office says it; empty where there was nothing to choose. */
 export const variantText = (ordered: Ordered): string =>
-  [styleOf(ordered), ordered.size && `Size ${ordered.size}`].filter(Boolean).join(', ');
+  [ordered.size && `Size ${ordered.size}`, styleOf(ordered)].filter(Boolean).join(', ');

@@ -69,7 +69,7 @@ export const isOfWholeOrder = ({ items }: Pick<WithdrawalStatement, 'items'>): b
 
 interface Unit {
   name: string;
-  /** 'Thin, Size XL' */
+  /** 'Size XL, Thin' */
   variant: string;
   quantity: number;
 }

@@ -145,7 +145,7 @@ describe('A checkout', () => {
     const gone = await makeProduct(shop, { name: 'Podium Mug', stock: 0 });
     expect(await checkOut(shop, buyer, [itemOf(jersey, 3, 'M')])).toMatchObject({
       status: 409,
-      body: { error: 'Only 2 left of Totality Race Jersey 2026 (Standard, Size M)' },
+      body: { error: 'Only 2 left of Totality Race Jersey 2026 (Size M, Standard)' },
     });
     expect((await checkOut(shop, buyer, [itemOf(jersey, 1, 'L'), itemOf(gone)])).body.error).toBe(
       'Podium Mug is out of stock',
@@ -165,10 +165,10 @@ describe('A checkout', () => {
       { productId: styled.id, productVariantId: productVariantId ?? '', quantity: 1, options: `[{"Size":"${size}"}]` },
     ];
     expect((await checkOut(shop, buyer, capOf(fitted?.id, 'M'))).body.error).toBe(
-      'Grid Cap (Fitted, Size M) is out of stock',
+      'Grid Cap (Size M, Fitted) is out of stock',
     );
     expect((await checkOut(shop, buyer, capOf(styled.variant('S').id, 'S'))).body.error).toBe(
-      'Grid Cap (Standard, Size S) is out of stock',
+      'Grid Cap (Size S, Standard) is out of stock',
     );
     expect(await stockOf(shop, jersey, 'L')).toBe(2);
     expect((await checkOut(shop, buyer, [itemOf(jersey, 1, 'M'), itemOf(jersey, 1, 'M')])).status).toBe(200);

@@ -100,7 +100,7 @@ function actionOf(was: LoadedDelivery | undefined, is: LoadedDelivery | undefine
   return is.delivered_at && !was.delivered_at ? 'delivery.delivered' : 'delivery.updated';
 }
 
-/** ' (DHL 00340434): 2 × Race Jersey (Black, Size M)' */
+/** ' (DHL 00340434): 2 × Race Jersey (Size M, Black)' */
 function describe(delivery: LoadedDelivery | undefined, ordered: SentOrder['items']): string {
   if (!delivery) return '';
   const { carrier, carrier_name, tracking_number, items } = delivery;

@@ -53,7 +53,7 @@ describe('An exchange', () => {
     const twice = await refund(true);
     expect([twice.status, twice.body.error]).toEqual([
       409,
-      'Of “Race Jersey (Standard, Size M)”, nothing can go into stock: all 2 were put there before.',
+      'Of “Race Jersey (Size M, Standard)”, nothing can go into stock: all 2 were put there before.',
     ]);
     expect((await refund(false)).status).toBe(201);
     expect(await stockOf(shop, jersey, 'M')).toBe(5);
@@ -97,7 +97,7 @@ describe('An exchange', () => {
     const toPack = (await shop.send('GET /api/admin/packing', { as: admin })).body.data;
     expect(toPack.map((order: { id: string }) => order.id)).toContain(id);
     expect((await exchange(admin, id, largeOf(2))).body.error).toBe(
-      'Of “Race Jersey (Standard, Size M)”, only 1 can be replaced.',
+      'Of “Race Jersey (Size M, Standard)”, only 1 can be replaced.',
     );
     expect((await send(admin, id, orderItemId)).status).toBe(201);
     expect(await read(admin, id)).toMatchObject({ status: 'shipped' });
@@ -111,7 +111,7 @@ describe('An exchange', () => {
     const both = await shop.send(`POST /api/admin/orders/${id}/refunds`, { as: admin, body: { items } });
     expect([both.status, both.body.error]).toEqual([
       409,
-      'Of “Race Jersey (Standard, Size M)”, at most 1 of 2 can go into stock: 1 was put there before.',
+      'Of “Race Jersey (Size M, Standard)”, at most 1 of 2 can go into stock: 1 was put there before.',
     ]);
   });
 
@@ -151,7 +151,7 @@ describe('An exchange', () => {
       actor_id: admin.id,
       object_id: id,
       description: expect.stringMatching(
-        /^Of order ANT-\w+, 1 × Race Jersey \(Standard, Size M\) is replaced by order ANT-\w+$/,
+        /^Of order ANT-\w+, 1 × Race Jersey \(Size M, Standard\) is replaced by order ANT-\w+$/,
       ),
     });
     await dispatchMails(shop);
@@ -261,7 +261,7 @@ describe('What cannot be replaced', () => {
   it('is more than was bought, what is out of stock, and what was refunded or not paid', async () => {
     const { admin, id, largeOf } = await shipped();
     expect((await exchange(admin, id, largeOf(3))).body.error).toBe(
-      'Of “Race Jersey (Standard, Size M)”, only 2 can be replaced.',
+      'Of “Race Jersey (Size M, Standard)”, only 2 can be replaced.',
     );
     const other = await makeProduct(shop, { stock: 1 });
     expect((await exchange(admin, id, { ...largeOf(), variantId: other.variant().id })).status).toBe(404);
@@ -272,7 +272,7 @@ describe('What cannot be replaced', () => {
       { ...itemOf(again.jersey, 2, 'L'), options: JSON.stringify([{ Size: 'L' }, { Name: 'BEA' }]) },
     ]);
     const soldOut = await exchange(admin, again.id, again.largeOf());
-    expect(soldOut).toMatchObject({ status: 409, body: { error: 'Race Jersey (Standard, Size L) is out of stock' } });
+    expect(soldOut).toMatchObject({ status: 409, body: { error: 'Race Jersey (Size L, Standard) is out of stock' } });
     const unpaid = await begun();
     const [{ id: item }] = (await read(admin, unpaid.id)).items;
     const body = { orderItemId: item, quantity: 1, variantId: unpaid.jersey.variant().id };

@@ -245,7 +245,7 @@ async function insertPart(
   return id;
 }
 
-/** '2 × Race Jersey (Black, Size M), shipping, “Arrived damaged”' */
+/** '2 × Race Jersey (Size M, Black), shipping, “Arrived damaged”' */
 function describe(parts: readonly Part[], shipping: Cents, reason: string | null | undefined): string {
   const what = [
     ...parts.map(({ item, quantity }) => `${quantity} × ${unitName(item)}`),

@@ -81,7 +81,7 @@ describe('the timeline of an order', () => {
     await setStatus(admin, id, 'cancelled', { restock: true });
     shop.pass(11 * MINUTE);
     await sweep(shop.services);
-    const [jerseys, mug] = ['2 × Race Jersey (Standard, Size M)', '1 × Mug'];
+    const [jerseys, mug] = ['2 × Race Jersey (Size M, Standard)', '1 × Mug'];
     const units = [`: ${jerseys}, ${mug}`, `: ${mug}, ${jerseys}`];
     const withoutUnits = (text: string) => text.replace(units.find((each) => text.endsWith(each)) ?? '', '');
     const { data } = await read(admin, id);
@@ -121,7 +121,7 @@ describe('the timeline of an order', () => {
     await post('restock', { items: [{ orderItemId, quantity: 1 }] });
     const names = (await said(admin, id)).flatMap((text) => text.match(/1 × Ring Tee( \(.*?\))?/g) ?? []);
     expect(names.length).toBeGreaterThan(5);
-    expect(new Set(names)).toEqual(new Set(['1 × Ring Tee (Black, Size M)']));
+    expect(new Set(names)).toEqual(new Set(['1 × Ring Tee (Size M, Black)']));
   });
 
   it('tells once that the goods of a cancelled order are back on sale', async () => {

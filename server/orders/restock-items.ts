@@ -82,7 +82,7 @@ async function restockLocked(
   });
 }
 
-/** Returns the units as the log names them: '1 × Race Jersey (Black, Size M)'. Throws Invalid for an item of another order, and Conflict for more units than may go into stock. */
+/** Returns the units as the log names them: '1 × Race Jersey (Size M, Black)'. Throws Invalid for an item of another order, and Conflict for more units than may go into stock. */
 async function nameUnits(tx: Tx, { id, status, stock_state }: OrderRow, wanted: Wanted['items']): Promise<string[]> {
   const isCancelled = status === 'cancelled';
   if (isCancelled && stock_state !== 'sold') throw new Conflict('All of its goods are in stock already.');

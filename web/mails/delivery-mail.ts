@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts';
 import { parcelDeliveryText } from '#web/shop/orders/order-progress.ts';
 import type { MyOrderDetail, Parcel } from '#web/shop/orders/read-order.ts';
 import { type Block, type MailContent, paragraph } from './mail-content.ts';
-import { goesTo, hello, orderButton, partsOf, QUESTIONS, withdrawLink } from './order-blocks.ts';
+import { goesTo, hello, inProse, orderButton, partsOf, QUESTIONS, withdrawLink } from './order-blocks.ts';
 
 interface DeliveryMail {
   name: string;
@@ -51,7 +51,7 @@ export function deliverySent({
     blocks: [
       ...hello(name),
       paragraph(
-        `We have sent ${what.toLowerCase()} ${order.number}${by}.${expected ? ` ${expected}.` : ''}${what === PART ? ' The rest comes separately.' : ''}`,
+        `We have sent ${what.toLowerCase()} ${order.number}${by}.${expected ? ` ${inProse(expected)}.` : ''}${what === PART ? ' The rest comes separately.' : ''}`,
       ),
       ...(parcel.number ? [paragraph(`Tracking number: ${parcel.number}`)] : []),
       ...linksOf(order, parcel, origin),

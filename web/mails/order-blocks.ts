@@ -15,6 +15,9 @@ export const QUESTIONS = paragraph(`Questions? Write to ${EMAIL} and give us you
 /** What was ordered, a line each, with the texts as they were typed, and with what became of it. */
 export const itemsOf = ({ lines }: MyOrder): Block => ({ is: 'items', items: lines.map(itemOf) });
 
+/** When something is expected, after another sentence: 'It should arrive Thu 26 to Mon 30 Nov'. */
+export const inProse = (delivery: string): string => delivery.replace(/^Arrives/, 'It should arrive');
+
 /** What is in a parcel or is still to come, a line each, without prices. */
 export const partsOf = (parts: readonly PartOfLine[]): Block => ({
   is: 'items',

@@ -20,6 +20,7 @@ import {
   addressesOf,
   goesTo,
   hello,
+  inProse,
   itemsOf,
   orderButton,
   partsOf,
@@ -61,7 +62,7 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
       blocks: [
         ...hello(name),
         paragraph(
-          `We have your order ${order.number}${isReadied ? ` and are getting ${what} ready` : ''}.${delivery ? ` ${delivery}.` : ''}`,
+          `We have your order ${order.number}${isReadied ? ` and are getting ${what} ready` : ''}.${delivery ? ` ${inProse(delivery)}.` : ''}`,
         ),
         ...withdrawn.map(paragraph),
         ...(order.changeableUntil === null
@@ -94,7 +95,7 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
       { is: 'heading', text: 'Your order' },
       itemsOf(order),
       addressesOf(order),
-      paragraph(`Was it not you? Write to ${EMAIL} at once.`),
+      paragraph(`If this was not you, write to ${EMAIL} at once.`),
     ],
   }),
   order_shipped({ name, order, origin, withdrawalToken }) {
@@ -105,7 +106,7 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
       title: 'Your order is on its way',
       blocks: [
         ...hello(name),
-        paragraph(`We have sent your order ${order.number}.${delivery ? ` ${delivery}.` : ''}`),
+        paragraph(`We have sent your order ${order.number}.${delivery ? ` ${inProse(delivery)}.` : ''}`),
         orderButton(order, origin),
         { is: 'heading', text: 'In the parcel' },
         // What has left in parcels before has had mails of its own, and what was refunded or replaced is not in it.

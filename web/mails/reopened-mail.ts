@@ -4,7 +4,7 @@ import { isDelivered, isShipped } from '#domain/order-status.ts';
 import { deliveryText } from '#web/shop/orders/order-progress.ts';
 import type { MyOrderDetail } from '#web/shop/orders/read-order.ts';
 import { type Block, type MailContent, paragraph } from './mail-content.ts';
-import { goesTo, hello, itemsOf, orderButton, partsOf, QUESTIONS, withdrawLink } from './order-blocks.ts';
+import { goesTo, hello, inProse, itemsOf, orderButton, partsOf, QUESTIONS, withdrawLink } from './order-blocks.ts';
 
 interface ReopenedMail extends Pick<OrderMailData, 'name' | 'origin' | 'withdrawalToken'> {
   order: MyOrderDetail;
@@ -68,7 +68,7 @@ function parcelNews(order: MyOrderDetail): string {
   if (isDelivered(order.status)) return 'It has arrived.';
   const expected = deliveryText(order, new Date(order.updatedAt));
   const news = isShipped(order.status) ? 'It is on its way.' : 'We write to you once it is on its way.';
-  return expected ? `${expected}. ${news}` : news;
+  return expected ? `${inProse(expected)}. ${news}` : news;
 }
 
 const unwanted = (order: MyOrderDetail, origin: string, token: string): Block[] =>

@@ -61,7 +61,7 @@ describe('The parcels of an order', () => {
 
   it('say what is still to come', () => {
     expect(leftText(order)).toBe('');
-    expect(sentText(partly)).toBe('Parcel sent. Still to be sent of ANT-7K3M9Q: 1 × Race Jersey (Black, Size M)');
+    expect(sentText(partly)).toBe('Parcel sent. Still to be sent of ANT-7K3M9Q: 1 × Race Jersey (Size M, Black)');
     expect(sentText(sent)).toBe('Parcel sent. ANT-7K3M9Q is now shipped');
     expect(leftText({ ...partly, status: 'cancelled' })).toBe('');
   });
@@ -69,7 +69,7 @@ describe('The parcels of an order', () => {
   it('say what it means to call an order shipped of which some is still to be sent', () => {
     expect([order, partly, sent].map(isPartlySent)).toEqual([false, true, false]);
     expect(unsentConsequences(partly, 'shipped')[0]).toBe(
-      'No parcel has 1 × Race Jersey (Black, Size M) yet. It counts as sent then, and the customer gets a mail that says so.',
+      'No parcel has 1 × Race Jersey (Size M, Black) yet. It counts as sent then, and the customer gets a mail that says so.',
     );
     expect(unsentConsequences(partly, 'pending')).toEqual([]);
     expect(unsentConsequences(order, 'shipped')).toEqual([]);

@@ -69,7 +69,7 @@ export function noParcelsText(order: Sent): string {
     : 'Nothing has been sent yet.';
 }
 
-/** '2 × Race Jersey (Black, Size M), 1 × Cap' */
+/** '2 × Race Jersey (Size M, Black), 1 × Cap' */
 export const contentsText = ({ items }: Pick<Parts, 'items'>, quantities: ReadonlyMap<string, number>): string =>
   items
     .flatMap((item) => {

@@ -65,5 +65,5 @@ it('A line says what was chosen, as everywhere in the back office', () => {
       ['Name', 'Ada'],
     ],
   } as unknown as Order['items'][number];
-  expect(cellOf({ ...paid, items: [jersey] }, 'Lines')).toBe('2 × Race Jersey (Slim, Size M), Name: Ada');
+  expect(cellOf({ ...paid, items: [jersey] }, 'Lines')).toBe('2 × Race Jersey (Size M, Slim), Name: Ada');
 });

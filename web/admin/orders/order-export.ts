@@ -4,7 +4,7 @@ import { decimalText } from '#web/admin/form/figures.ts';
 import { customerName, itemLabel, paymentStateOf } from './order-labels.ts';
 import type { Order, OrderItem } from './read-order.ts';
 
-/** '2 × Race Jersey (Slim, Size M), Name: Ada' */
+/** '2 × Race Jersey (Size M, Slim), Name: Ada' */
 function lineText(item: OrderItem): string {
   const texts = item.options.filter(([name]) => name !== 'Size').map(([name, value]) => `${name}: ${value}`);
   return [`${item.quantity} × ${itemLabel(item)}`, ...texts].join(', ');

@@ -51,7 +51,7 @@ export const disputeLabels: Record<NonNullable<AdminOrder['dispute']>, { label: 
 /** Units of it are paid for, in stock again, and replaced by nothing. */
 export const unreplacedLabel: { label: string; tone: BadgeTone } = { label: 'To exchange or refund', tone: 'warn' };
 
-/** 'Race Jersey (Thin, Size XL)' */
+/** 'Race Jersey (Size XL, Thin)' */
 export const itemLabel = ({ product: { name }, product_variant: { size, title } }: NamedItem): string =>
   unitName({ name, size, title });
 type NamedItem = Pick<OrderItem, 'product' | 'product_variant'>;

@@ -140,22 +140,22 @@ describe('Who ticks a line hears', () => {
     [
       [],
       ['Jersey'],
-      'In the parcel of ANT-7K3M9Q: 2 × Jersey (Standard, Size M). 1 of 3 lines is ticked. Not yet: 1 × Cap, 3 × Mug.',
+      'In the parcel of ANT-7K3M9Q: 2 × Jersey (Size M, Standard). 1 of 3 lines is ticked. Not yet: 1 × Cap, 3 × Mug.',
     ],
     [
       ['Jersey', 'Cap'],
       ['Cap', 'Jersey'],
-      'Already in the parcel of ANT-7K3M9Q: 2 × Jersey (Standard, Size M). 2 of 3 lines are ticked. Not yet: 3 × Mug.',
+      'Already in the parcel of ANT-7K3M9Q: 2 × Jersey (Size M, Standard). 2 of 3 lines are ticked. Not yet: 3 × Mug.',
     ],
     [
       ['Jersey'],
       [],
-      'Taken out of the parcel of ANT-7K3M9Q: 2 × Jersey (Standard, Size M). 0 of 3 lines are ticked. Not yet: 2 × Jersey (Standard, Size M), 1 × Cap, 3 × Mug.',
+      'Taken out of the parcel of ANT-7K3M9Q: 2 × Jersey (Size M, Standard). 0 of 3 lines are ticked. Not yet: 2 × Jersey (Size M, Standard), 1 × Cap, 3 × Mug.',
     ],
     [
       ['Cap', 'Mug'],
       ['Cap', 'Mug', 'Jersey'],
-      'In the parcel of ANT-7K3M9Q: 2 × Jersey (Standard, Size M). All of it is in the parcel. Now the tracking number.',
+      'In the parcel of ANT-7K3M9Q: 2 × Jersey (Size M, Standard). All of it is in the parcel. Now the tracking number.',
     ],
   ])('%j, then %j: %s', (before, ticked, text) => expect(said(before, ticked)).toBe(text));
 });

@@ -57,9 +57,9 @@ it('The same size and style of a product is added up over all orders, by product
     [
       'From the shelf',
       '1|Cap|Black',
-      '1|Jersey|Fitted, Size M',
-      '1|Jersey|Standard, Size M',
-      '3|Jersey|Standard, Size XL',
+      '1|Jersey|Size M, Fitted',
+      '1|Jersey|Size M, Standard',
+      '3|Jersey|Size XL, Standard',
     ],
   ]);
 });
@@ -71,9 +71,9 @@ it('What was made for somebody is apart, each with its texts as they were typed 
     order('B', [line({ ...novak, quantity: 2 }), line({ size: 'M', texts: [['Name', 'NOVAK']], madeToOrder: true })]),
   ];
   expect(listed(...orders)).toEqual([
-    ['From the shelf', '1|Jersey|Standard, Size M'],
+    ['From the shelf', '1|Jersey|Size M, Standard'],
     ['Made to order', '1|Poster||A'],
-    ['Personalised', '3|Jersey|Standard, Size M|Name:  Novak|A|B', '1|Jersey|Standard, Size M|Name: NOVAK|B'],
+    ['Personalised', '3|Jersey|Size M, Standard|Name:  Novak|A|B', '1|Jersey|Size M, Standard|Name: NOVAK|B'],
   ]);
 });
 

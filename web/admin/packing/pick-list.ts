@@ -9,7 +9,7 @@ export interface Pick {
   /** Of what is the same to whoever fetches it. */
   key: string;
   product: string;
-  /** 'Thin, Size XL'; empty where there was nothing to choose. */
+  /** 'Size XL, Thin'; empty where there was nothing to choose. */
   variant: string;
   quantity: number;
   /** 'Name: NOVAK', as it was typed; empty unless it is personalised. */

@@ -17,6 +17,7 @@ test.each([
   ['221b Baker Street Apt 4 rear', '221b', 'Baker Street', 'Apt 4 rear'],
   ['5 Rue de la Paix 3rd floor left', '5', 'Rue de la Paix', '3rd floor left'],
   ['Haus Sonne Hinterhof', '', 'Haus Sonne', 'Hinterhof'],
+  ['12 Oudegracht bis A', '12', 'Oudegracht', 'bis A'],
   ['12 Am Hinterhof', '12', 'Am Hinterhof', ''],
   ['Rose Cottage', '', 'Rose Cottage', ''],
 ])('%s comes apart', (street, houseNumber, streetName, addition) => {

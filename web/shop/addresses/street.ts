@@ -62,6 +62,7 @@ const ADDITION = new RegExp(
     String.raw`(top|tür|room|door|int|interno|${FLOOR})[.:]? \d\S*( |$)`,
     String.raw`(\d{1,3}(st|nd|rd|th|e|er|ème|\.|º|°)?|ground|first|second|third|top) (${FLOOR})\.?( |$)`,
     String.raw`(${PART})( (${PART}|links|rechts|mitte|left|right|rear|front|\d\S*|\p{L}))*$`,
+    String.raw`(bis|ter) (\p{L}|\d\S*)$`,
     String.raw`c\/o `,
     String.raw`# ?\d`,
   ]

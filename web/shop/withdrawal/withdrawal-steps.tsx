@@ -229,7 +229,7 @@ export function ReceivedText({
       Your withdrawal <strong className="whitespace-nowrap">{reference}</strong> came in on{' '}
       <time dateTime={receivedAt}>{shopTimeText(new Date(receivedAt))}</time>.{' '}
       {isMailed
-        ? 'We send a mail that says so; please keep the number.'
+        ? 'We are sending you a mail that confirms it; please keep the number.'
         : 'Your address has had several such mails today, so no further one is sent: please print this page, or keep the number.'}
     </p>
   );
