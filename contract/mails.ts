@@ -107,6 +107,8 @@ export interface WithdrawalMailData extends EveryMail {
     windowEndedOn: string | null;
     /** Whether some of it had not left, and was refunded at once. */
     isPartlyRefunded: boolean;
+    /** Then, what is to be sent back: '1 × Race Jersey, 2 × Cap'. Empty otherwise. */
+    toSendBack: string;
     /** Whether its order is not paid yet: what is paid goes back by itself. */
     waitsForPayment: boolean;
     /** Whether its order cost nothing: no money goes back. */

@@ -22,6 +22,8 @@ const Receipt = z.object({
   state: z.enum(WITHDRAWAL_STATES),
   /** Whether some of it had not left, and its money goes back at once. */
   isPartlyRefunded: z.boolean(),
+  /** Then, what is to be sent back: '1 × Race Jersey, 2 × Cap'. Empty otherwise. */
+  toSendBack: z.string(),
   /** Whether its order is not paid yet: what is paid goes back by itself. */
   waitsForPayment: z.boolean(),
   /** Whether its order cost nothing: no money goes back. False where it was typed. */

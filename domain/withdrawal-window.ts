@@ -23,7 +23,7 @@ export function withdrawalWindowText(lastDelivery: Date | null, now: Date): stri
   if (!lastDelivery) return `You can withdraw until ${RETURN_DAYS} days after the last of your items has arrived.`;
   const ended = windowEndedOn(lastDelivery, now);
   if (!ended) return `Your last day to withdraw is ${dayText(lastDayToWithdraw(lastDelivery))}.`;
-  return `The time to withdraw ended on ${dayText(ended)}. If you think that you are still in time, tell us here: a person looks at it.`;
+  return `The time to withdraw ended on ${dayText(ended)}. If you think that you are still in time, tell us here, and somebody will look at it.`;
 }
 
 interface Sent {

@@ -34,7 +34,7 @@ test('somebody who is not signed in withdraws in two steps, and the back office 
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'one cap' })).toBeVisible();
   // Nobody knows yet whether there is such an order.
-  await expect(page.getByText(/^A person looks at it and writes to you\. What is due is refunded/)).toBeVisible();
+  await expect(page.getByText(/^Somebody will look at it and write to you\. What is due is refunded/)).toBeVisible();
   await expect(page.getByText(/goes back/)).toHaveCount(0);
   await axe(page);
   await page.getByRole('button', { name: 'Confirm withdrawal', exact: true }).click();

@@ -85,7 +85,7 @@ it('says that the announced refund is not sent, and when the parcel comes', asyn
   const text = await textOf();
   expect(text).toContain('That has been taken back: your order goes ahead as before.');
   expect(text).toContain('The refund that we announced will not be sent, and nothing is charged again.');
-  expect(text).toMatch(/It should arrive .+\. We write to you once it is on its way\./);
+  expect(text).toMatch(/It should arrive .+\. We will write to you once it is on its way\./);
   expect(text).toMatch(/What you get -+ 1 × Race Jersey/);
 });
 

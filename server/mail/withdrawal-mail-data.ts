@@ -1,4 +1,5 @@
 import { awaitsPayment } from '#domain/order-status.ts';
+import { unitsText } from '#domain/units-text.ts';
 import { windowEndedOn } from '#domain/withdrawal-window.ts';
 import type { Services } from '#server/services.ts';
 import { selectWithdrawals } from '#server/withdrawals/admin-withdrawals.ts';
@@ -21,6 +22,7 @@ export async function loadWithdrawalMails(
       continue;
     }
     const { reference, statement, state, items, order_status: status, payment_status } = row;
+    const isPartlyRefunded = items.some(({ refunded }) => refunded > 0);
     loaded.set(key, {
       toAddress: row.email,
       userId: null,
@@ -33,7 +35,10 @@ export async function loadWithdrawalMails(
           statement,
           state,
           windowEndedOn: windowEndedOn(row.last_delivery, row.received_at),
-          isPartlyRefunded: items.some(({ refunded }) => refunded > 0),
+          isPartlyRefunded,
+          toSendBack: isPartlyRefunded
+            ? unitsText(items.map(({ name, quantity, refunded }) => ({ name, units: quantity - refunded })))
+            : '',
           waitsForPayment:
             state === 'received' && items.length > 0 && status !== null && awaitsPayment({ status, payment_status }),
           isFree: row.charged_cents === 0,

@@ -2,6 +2,7 @@ import type { Input, Result } from '#contract/endpoint.ts';
 import type * as contract from '#contract/withdrawals.ts';
 import { awaitsPayment } from '#domain/order-status.ts';
 import { variantText } from '#domain/variant-text.ts';
+import { unitsText } from '#domain/units-text.ts';
 import { chosenStatement } from '#domain/withdrawals.ts';
 import { windowEndedOn } from '#domain/withdrawal-window.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -65,6 +66,8 @@ export async function declareChosen(
       row,
       refundId: await applyWithdrawal(services, tx, buyer, { ...locked, parts, effect, row }),
       isPartlyRefunded: effect.does !== 'nothing',
+      toSendBack:
+        effect.does === 'nothing' ? '' : unitsText(parts.map(({ line, sent }) => ({ name: line.name, units: sent }))),
       waitsForPayment,
       isFree,
     };

@@ -74,7 +74,7 @@ describe('A withdrawal after the last day', () => {
     const text = await acknowledged(order.buyer);
     expect(text).toContain('The time to withdraw ended on Fri 20 Nov 2026.');
     expect(text).toContain(
-      'A person looks at your withdrawal and writes to you. Nothing needs to be sent back before that answer.',
+      'Somebody will look at your withdrawal and write to you. Nothing needs to be sent back before that answer.',
     );
     expect(text).not.toMatch(/Please send|goes back|We refund/);
     const as = await signInAnew(order.buyer);
@@ -111,7 +111,9 @@ describe('A withdrawal after the last day', () => {
     shop.pass(15 * DAY_MS);
     const receipt = await withdraw(order, [order.jerseys(2), order.caps]);
     expect(receipt).toMatchObject({ state: 'received', windowEndedOn: '2026-11-20', isPartlyRefunded: true });
-    expect(await acknowledged(order.buyer)).toMatch(/What had not left us yet need not be sent back: .* ended on/);
+    expect(await acknowledged(order.buyer)).toMatch(
+      /What had not left us is refunded at once, with its shipping\. .* ended on/,
+    );
     const another = await arrived();
     const again = { ...another.jerseys(2), variantId: another.jersey.variant().id, restock: true };
     await shop.send(`POST /api/admin/orders/${another.id}/exchanges`, {

@@ -156,11 +156,12 @@ export const receiptOf = ({
   row: { reference, received_at, statement, state },
   isMailed,
   isPartlyRefunded = false,
+  toSendBack = '',
   waitsForPayment = false,
   isFree = false,
   windowEndedOn: endedOn = null,
 }: { row: WithdrawalRow; isMailed: boolean } & Partial<
-  Pick<Receipt, 'isPartlyRefunded' | 'waitsForPayment' | 'isFree' | 'windowEndedOn'>
+  Pick<Receipt, 'isPartlyRefunded' | 'toSendBack' | 'waitsForPayment' | 'isFree' | 'windowEndedOn'>
 >): Receipt => ({
   reference,
   receivedAt: received_at,
@@ -168,6 +169,7 @@ export const receiptOf = ({
   isMailed,
   state,
   isPartlyRefunded,
+  toSendBack,
   waitsForPayment: waitsForPayment && state === 'received',
   isFree,
   windowEndedOn: endedOn,

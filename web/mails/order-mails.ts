@@ -204,7 +204,7 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
       blocks: [
         ...hello(name),
         paragraph(
-          `Our refund of ${amount} for your order ${order.number} has come back to us: your bank did not take it. The money is still yours: we try again or find another way, and write to you once it has left.`,
+          `Our refund of ${amount} for your order ${order.number} has come back to us: your bank did not take it. The money is still yours: we will try again or find another way, and write to you once it has left.`,
         ),
         paragraph(`Has your card been replaced or closed? Write to ${EMAIL}, and we pay you back another way.`),
         orderButton(order, origin),
@@ -237,7 +237,7 @@ const replacement = (
   blocks: [
     ...hello(name),
     paragraph(
-      `We are sending you a replacement for your order ${replaced}, as order ${order.number}. Nothing is charged. We write to you once it is on its way.`,
+      `We are sending you a replacement for your order ${replaced}, as order ${order.number}. Nothing is charged. We will write to you once it is on its way.`,
     ),
     ...(isReplacedOut
       ? [
@@ -287,7 +287,9 @@ function refundNews({ payment, dispute, replaces }: MyOrderDetail): string[] {
   if (replaces) return [`It was a replacement for your order ${replaces.number}, and nothing was charged for it.`];
   if (!payment || payment.amount === 0) return ['Nothing was charged.'];
   if (dispute === 'open')
-    return ['You have disputed its payment, and your bank is looking into it: we write to you once it has decided.'];
+    return [
+      'You have disputed its payment, and your bank is looking into it: we will write to you once it has decided.',
+    ];
   if (payment.refunds.some(({ is_chargeback }) => is_chargeback)) return ['Your bank has given you the money back.'];
   const sum = (refunds: typeof payment.refunds) => refunds.reduce((total, { amount }) => total + amount, 0);
   const {
@@ -297,17 +299,19 @@ function refundNews({ payment, dispute, replaces }: MyOrderDetail): string[] {
   } = Object.groupBy(payment.refunds, ({ refunded_at: at, is_refused: isRefused }) =>
     isRefused ? 'refused' : at ? 'sent' : 'due',
   );
-  if (payment.refunds.length === 0) return ['We write to you about your money.'];
+  if (payment.refunds.length === 0) return ['We will write to you about your money.'];
   // What went back before it was cancelled has had mails of its own.
   const inAll = sent.length > 1 ? ' in all' : '';
   return [
     ...(sent.length > 0
       ? [`${shopPrice(sum(sent))}${inAll} has gone back the way it came. Banks take up to ten days to show it.`]
       : []),
-    ...(due.length > 0 ? [`${shopPrice(sum(due))} goes back the way it came. We write to you once it has left.`] : []),
+    ...(due.length > 0
+      ? [`${shopPrice(sum(due))} goes back the way it came. We will write to you once it has left.`]
+      : []),
     ...(refused.length > 0
       ? [
-          `${shopPrice(sum(refused))} could not be paid back, because your bank did not take it. The money is still yours: we try again or find another way.`,
+          `${shopPrice(sum(refused))} could not be paid back, because your bank did not take it. The money is still yours: we will try again or find another way.`,
         ]
       : []),
   ];

@@ -67,7 +67,7 @@ function partsToCome(order: MyOrderDetail): Block[] {
 function parcelNews(order: MyOrderDetail): string {
   if (isDelivered(order.status)) return 'It has arrived.';
   const expected = deliveryText(order, new Date(order.updatedAt));
-  const news = isShipped(order.status) ? 'It is on its way.' : 'We write to you once it is on its way.';
+  const news = isShipped(order.status) ? 'It is on its way.' : 'We will write to you once it is on its way.';
   return expected ? `${inProse(expected)}. ${news}` : news;
 }
 

@@ -1,5 +1,4 @@
 import type { AdminUser } from '#contract/admin-users.ts';
-import { phoneProblem } from '#domain/phone.ts';
 import { CheckField, SelectField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
@@ -58,14 +57,7 @@ export function UserForm(props: RecordFormProps<AdminUser>) {
           className="sm:col-span-2"
           hint={record ? undefined : 'They sign in with the Google account of this address.'}
         />
-        <TextField
-          form={form}
-          name="phone"
-          label="Phone"
-          type="tel"
-          optional
-          check={(phone) => phoneProblem(String(phone))}
-        />
+        <TextField form={form} name="phone" label="Phone" type="tel" optional />
         <SelectField
           form={form}
           name="role"

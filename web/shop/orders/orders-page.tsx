@@ -142,8 +142,8 @@ function PaymentBanner({ outcome, order }: PaymentReturn) {
   if (outcome === 'waiting')
     return (
       <Banner tone="info">
-        We are waiting for your bank. Your order is kept for you meanwhile, and we write to you as soon as it is paid,
-        or if your bank declines. There is nothing for you to do.
+        We are waiting for your bank. Your order is kept for you meanwhile, and we will write to you as soon as it is
+        paid, or if your bank declines. There is nothing for you to do.
       </Banner>
     );
   if (outcome === 'unconfirmed')

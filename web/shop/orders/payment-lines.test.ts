@@ -96,7 +96,10 @@ describe('what became of an order’s money', () => {
         ...paid,
         payment: { ...payment, refunds: [{ ...refund, is_part: true, amount: 1950, is_refused: true }] },
       },
-      [PAID, '€19.50 could not be paid back to your card. The money is still yours: we try again or find another way.'],
+      [
+        PAID,
+        '€19.50 could not be paid back to your card. The money is still yours: we will try again or find another way.',
+      ],
     ],
     [
       'disputed',

@@ -34,7 +34,7 @@ export function paymentLines(
     const amount = [money(refund.amount), ...bracketed(refundedParts(refund, items))].join(' ');
     const why = reason ? ` Reason: ${reason}` : '';
     if (is_refused)
-      return `${amount} could not be paid back to your card. The money is still yours: we try again or find another way.${why}`;
+      return `${amount} could not be paid back to your card. The money is still yours: we will try again or find another way.${why}`;
     return refunded_at
       ? `Refunded ${amount} on ${dayOf(refunded_at)}. Banks take up to ten days to show it.${why}`
       : `${amount} goes back to your card.${why}`;

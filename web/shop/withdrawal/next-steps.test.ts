@@ -5,6 +5,7 @@ import { waitingText } from './withdrawals.tsx';
 const received = {
   state: 'received',
   isPartlyRefunded: false,
+  toSendBack: '',
   waitsForPayment: false,
   isFree: false,
   windowEndedOn: null,
@@ -12,6 +13,8 @@ const received = {
 
 it('says where the items go and who bears the cost, and on the order until which day', () => {
   const [sendBack] = nextSteps({ ...received, state: 'awaiting_goods' });
+  const mixed = { ...received, state: 'awaiting_goods', isPartlyRefunded: true, toSendBack: '1 × Mug' } as const;
+  expect(nextSteps(mixed)[1]).toMatch(/^Please send 1 × Mug back within 14 days to Antumbra Racing /);
   expect(sendBack).toMatch(/within 14 days to Antumbra Racing .* You bear the direct cost of sending them back\.$/);
   // Already the next day in Berlin.
   expect(waitingText('2026-11-23T23:30:00.000Z')).toMatch(
@@ -22,7 +25,7 @@ it('says where the items go and who bears the cost, and on the order until which
 it('asks for nothing and promises nothing of what is late, but for what had not left', () => {
   const late = { ...received, windowEndedOn: '2026-11-20' };
   const text =
-    'The time to withdraw ended on Fri 20 Nov 2026. A person looks at your withdrawal and writes to you. Nothing needs to be sent back before that answer.';
+    'The time to withdraw ended on Fri 20 Nov 2026. Somebody will look at your withdrawal and write to you. Nothing needs to be sent back before that answer.';
   expect(nextSteps(late)).toEqual([text]);
   expect(nextSteps({ ...late, isPartlyRefunded: true })).toEqual([expect.stringMatching(/^What had not left/), text]);
 });

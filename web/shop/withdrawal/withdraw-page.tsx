@@ -38,6 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 const TYPED = {
   state: 'received',
   isPartlyRefunded: false,
+  toSendBack: '',
   waitsForPayment: false,
   isFree: false,
   windowEndedOn: null,
@@ -72,8 +73,7 @@ function Page({ isInvalid }: { isInvalid: boolean }) {
     <>
       {isInvalid && (
         <Banner tone="bad" className="mb-6">
-          Nothing was sent yet. Please go back, where what you typed still stands, and enter your name, your email
-          address and the number of your order.
+          Nothing was sent yet. Please go back and enter your name, your email address and the number of your order.
         </Banner>
       )}
       <WithdrawalSteps>

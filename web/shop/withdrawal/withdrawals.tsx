@@ -1,5 +1,6 @@
 import { addDays } from '#domain/holidays.ts';
 import { dayText, shopDay } from '#domain/shop-time.ts';
+import { unitsText } from '#domain/units-text.ts';
 import { RETURN_WITHIN_DAYS, type WithdrawalState } from '#domain/withdrawals.ts';
 import { longDate } from '#web/format.ts';
 import type { MyOrder, MyOrderDetail } from '#web/shop/orders/read-order.ts';
@@ -8,7 +9,7 @@ import { lateText, sendBackText } from './next-steps.ts';
 type Withdrawal = MyOrderDetail['withdrawals'][number];
 
 const STATES: Record<Exclude<WithdrawalState, 'awaiting_goods'>, string> = {
-  received: 'We have received it, and write to you.',
+  received: 'We have received it and will write to you.',
   refunded: 'Settled. What became of your money is under “Payment”.',
   declined: 'We could not accept it. The mail that we sent you says why.',
 };
@@ -34,10 +35,12 @@ function stateText(
 
 /** What of a withdrawal was not refunded yet: '1 × Race Jersey, 2 × Cap'. */
 const unitsOut = (items: Withdrawal['items'], lines: MyOrderDetail['lines']): string =>
-  items
-    .filter(({ quantity, refunded }) => quantity > refunded)
-    .map((item) => `${item.quantity - item.refunded} × ${lines.find(({ id }) => id === item.order_item_id)?.name}`)
-    .join(', ');
+  unitsText(
+    items.map(({ order_item_id: itemId, quantity, refunded }) => ({
+      name: lines.find(({ id }) => id === itemId)?.name ?? 'item',
+      units: quantity - refunded,
+    })),
+  );
 
 /** What has become of the last withdrawal that was not declined, in one line; undefined where there is none. */
 export function withdrawalText({ withdrawals }: Pick<MyOrder, 'withdrawals'>): string | undefined {
