@@ -85,7 +85,7 @@ async function assertRestockable(tx: Tx, orderItemId: string): Promise<void> {
   throw new Conflict(`Of “${unitName(item)}”, ${restockLimitText({ quantity, returned })}.`);
 }
 
-/** Puts units of an order that is cancelled into stock, which had not left, and remembers them. */
+/** Puts units of an order that is cancelled into stock, which had not left or are back, and remembers them. */
 export async function callOffUnits(
   tx: Tx,
   units: readonly { orderItemId: string; quantity: number }[],
@@ -96,7 +96,7 @@ export async function callOffUnits(
   for (const { orderItemId, quantity } of units)
     await tx
       .updateTable('reservations')
-      .set({ called_off: quantity })
+      .set((eb) => ({ called_off: eb('called_off', '+', quantity) }))
       .where('order_item_id', '=', orderItemId)
       .where('state', '=', 'sold')
       .execute();

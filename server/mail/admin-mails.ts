@@ -20,6 +20,7 @@ const mailText = sql<string>`mails.to_address || ' ' || mails.subject`;
 /** What a mail that is not written yet is found by. */
 const unwrittenText = sql<string>`orders.order_number || ' ' || users.email`;
 const subscriberOfRow = sql<string | null>`(outbox.payload ->> 'subscriberId')::uuid`;
+const accountOfRow = sql<string | null>`(outbox.payload ->> 'accountId')::uuid`;
 const messageOfRow = sql<string | null>`(outbox.payload ->> 'messageId')::uuid`;
 /** SQL expression: the order that a row of the outbox is about, where it is about one. */
 const orderOfRow = sql<string | null>`(outbox.payload ->> 'orderId')::uuid`;
@@ -33,6 +34,7 @@ const isFoundBy = (search: string) =>
       exists (
         select from orders join users on users.id = orders.user_id
         where orders.id = ${orderOfRow} and ${holdsWord(unwrittenText)} offset 0)
+      or exists (select from users u where u.id = ${accountOfRow} and ${holdsWord(sql`u.email`)} offset 0)
       or exists (select from newsletter_subscribers r where r.id = ${subscriberOfRow} and ${holdsWord(sql`r.email`)} offset 0)
       or exists (select from contact_messages m where m.id = ${messageOfRow} and ${holdsWord(sql`m.email`)} offset 0))`,
   ]);
@@ -80,6 +82,7 @@ export const selectMails = (db: Reader) =>
     .leftJoin('contact_messages as message', (join) => join.on('message.id', '=', messageOfRow))
     .select(['outbox.id', 'payload', 'outbox.state', 'error', 'outbox.created_at', 'finished_at'])
     .select(['to_address', 'mails.subject', 'orders.id as order_id', 'order_number'])
-    .select(({ fn }) => fn.coalesce('users.email', 'reader.email', 'message.email').as('email'))
+    .leftJoin('users as account', (join) => join.on('account.id', '=', accountOfRow))
+    .select(({ fn }) => fn.coalesce('users.email', 'account.email', 'reader.email', 'message.email').as('email'))
     .select('orders.deleted_at as order_deleted_at')
     .where(isMail);

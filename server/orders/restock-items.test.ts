@@ -62,6 +62,10 @@ describe('Units that were refunded or replaced', () => {
     expect(await stockOf(shop, jersey)).toBe((stock ?? 0) + 1);
     expect((await restock(admin, id, items[0].quantity, itemId)).status).toBe(409);
     expect((await read(admin, id)).items[0].returned_quantity).toBe(1);
+    // A cancellation that is taken back takes them again.
+    await setStatus(admin, id, 'shipped');
+    expect((await read(admin, id)).items[0].returned_quantity).toBe(0);
+    expect(await stockOf(shop, jersey)).toBe(stock);
   });
 
   it('are put there by admins who have seen the order as it is', async () => {

@@ -8,7 +8,7 @@ import { nextTimestamp } from '#server/db/version.ts';
 import { listDeliveries } from '#server/deliveries/deliveries.ts';
 import { Conflict, Invalid } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
-import { returnUnits } from '#server/inventory/reservations.ts';
+import { callOffUnits, returnUnits } from '#server/inventory/reservations.ts';
 import { lockVariantsOf } from '#server/inventory/stock.ts';
 import { lockPaymentAndOrder, type PaymentAndOrder } from '#server/payments/locks.ts';
 import type { Services } from '#server/services.ts';
@@ -67,7 +67,9 @@ async function restockLocked(
   wanted: Wanted['items'],
 ): Promise<void> {
   const units = await nameUnits(tx, order, wanted);
-  await returnUnits(tx, wanted, services.clock.now(), actor.id);
+  // What is reopened takes its goods again.
+  const putBack = order.status === 'cancelled' ? callOffUnits : returnUnits;
+  await putBack(tx, wanted, services.clock.now(), actor.id);
   await tx
     .updateTable('orders')
     .set({ updated_at: nextTimestamp(order.updated_at, services) })

@@ -21,7 +21,7 @@ export interface Plan {
   cancelPayment: boolean;
   /**
    * `hold` until the payment ends, `sell` for good, `give back`, `take again`. The coupon of an unpaid order goes with it. `call off`
-   * gives back what has not left, and `recall` takes that again.
+   * gives back what has not left, and `recall` takes that again, and what came back since.
    */
   stock: 'leave' | 'hold' | 'sell' | 'give back' | 'take again' | 'call off' | 'recall';
   refund: 'leave' | 'owe' | 'drop';
@@ -79,11 +79,11 @@ function stockOfCancelled(status: OrderStatus, isSent: boolean, restock: boolean
   return isSent ? 'call off' : 'give back';
 }
 
-function reopen({ stockState, paymentStatus, isSent }: Situation, to: OrderStatus): Plan {
+function reopen({ stockState, paymentStatus }: Situation, to: OrderStatus): Plan {
   const sells = paymentStatus === 'unpaid' && stockState === 'reserved' && to !== 'pending';
   return {
     cancelPayment: false,
-    stock: stockState === 'released' ? 'take again' : sells ? 'sell' : isSent ? 'recall' : 'leave',
+    stock: stockState === 'released' ? 'take again' : sells ? 'sell' : stockState === 'sold' ? 'recall' : 'leave',
     refund: paymentStatus === 'refund_due' ? 'drop' : 'leave',
   };
 }

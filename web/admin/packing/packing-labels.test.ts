@@ -109,12 +109,12 @@ describe('What can be done with a parcel', () => {
     [
       { lines: 2, ticked: 0, number: '1' },
       undefined,
-      'Press Enter once all 2 lines are in the parcel; 1 and Enter ticks line 1. It is then closed with 1.',
+      'Press Enter once both lines are in the parcel; 1 and Enter ticks line 1. It is then closed with 1.',
     ],
     [
       { lines: 2, ticked: 1, number: '' },
       'Send only what is ticked without a tracking number',
-      'Press Enter once all 2 lines are in the parcel; 1 and Enter ticks line 1.',
+      'Press Enter once both lines are in the parcel; 1 and Enter ticks line 1.',
     ],
     [{ lines: 2, ticked: 1, number: '1' }, 'Send only what is ticked', expect.any(String)],
     [{ lines: 2, ticked: 2, number: '' }, 'Close the parcel without a tracking number', 'Now the tracking number.'],

@@ -73,7 +73,9 @@ export function closeLabel({ lines, ticked, number }: Closing): string | undefin
 export function nextStepText({ lines, ticked, number }: Closing): string {
   if (ticked === lines) return number ? `Press Enter to send it with ${number}.` : 'Now the tracking number.';
   const all =
-    lines === 1 ? 'Press Enter once it is in the parcel' : `Press Enter once all ${lines} lines are in the parcel`;
+    lines === 1
+      ? 'Press Enter once it is in the parcel'
+      : `Press Enter once ${lines === 2 ? 'both' : `all ${lines}`} lines are in the parcel`;
   const one = lines === 1 ? '' : '; 1 and Enter ticks line 1';
   return number ? `${all}${one}. It is then closed with ${number}.` : `${all}${one}.`;
 }

@@ -49,8 +49,13 @@ function inWords(destination: Destination): OwnShipping {
 
 const places: Record<Region, string> = { UK: 'to the UK', EU: 'in the EU', Worldwide: 'worldwide' };
 
+/** Countries whose names are said with an article: 'the Netherlands'. */
+const WITH_ARTICLE =
+  /^(Bahamas|Czech Republic|Dominican Republic|Gambia|Maldives|Netherlands|Philippines|Seychelles|United |US |Vatican|.* Islands$)/;
+
 function placeOf({ region, country }: Destination): string {
   const name = country && new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(country);
   if (!name) return places[region];
-  return region === 'EU' ? `to ${name} (EU)` : `to ${name}`;
+  const to = `to ${WITH_ARTICLE.test(name) ? 'the ' : ''}${name}`;
+  return region === 'EU' ? `${to} (EU)` : to;
 }

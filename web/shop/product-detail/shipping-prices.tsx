@@ -58,7 +58,7 @@ export function ShippingPrices({ product, variant }: ShippingPricesProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-1">
         <p className="text-muted">
-          {rows.map(({ region, price }) => (isFree ? region : `${region} ${price}`)).join(' · ')}
+          {isFree ? 'Wherever you are' : rows.map(({ region, price }) => `${region} ${price}`).join(' · ')}
         </p>
         <button
           type="button"
