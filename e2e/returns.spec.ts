@@ -326,7 +326,7 @@ test('an order whose items were all exchanged says so, and which are to be excha
   await expect(row).toContainText('To exchange or refund');
   await row.getByRole('link', { name: number }).click();
   const view = office.getByRole('dialog', { name: `Order ${number}` });
-  await expect(view).toContainText('1 is paid for and not sent from here: exchange or refund it.');
+  await expect(view).toContainText('1 is in stock again and still paid for: exchange or refund it.');
   await expect(office.getByRole('region', { name: 'Deliveries' })).toContainText(
     /All of it was replaced by ANT-\w+, or put into stock again: nothing is to be sent\./,
   );

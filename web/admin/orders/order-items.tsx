@@ -119,7 +119,7 @@ function WhatBecame({ order, item }: { order: Order; item: OrderItem }) {
       )}
       {unreplaced > 0 && (
         <span className="block text-warn-ink">
-          {unreplaced} {unreplaced === 1 ? 'is' : 'are'} paid for and not sent from here: exchange or refund{' '}
+          {unreplaced} {unreplaced === 1 ? 'is' : 'are'} in stock again and still paid for: exchange or refund{' '}
           {unreplaced === 1 ? 'it' : 'them'}.
         </span>
       )}

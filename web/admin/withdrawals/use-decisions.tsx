@@ -161,7 +161,7 @@ const closing = (withdrawal: AdminWithdrawal): Question => ({
 
 const declining = ({ id, reference }: AdminWithdrawal): Question => ({
   title: `Decline ${reference}?`,
-  detail: <p>A withdrawal that came in time cannot be declined, but for items that were made for the customer.</p>,
+  detail: <p>It came in time: the law lets you decline it only for items that were made for the customer.</p>,
   field: { label: 'Reason', hint: 'The customer reads it in a mail.' },
   required: 'Please say why',
   submitLabel: 'Decline',

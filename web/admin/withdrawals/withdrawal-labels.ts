@@ -27,7 +27,8 @@ export const filterLabels: Record<(typeof WITHDRAWAL_FILTERS)[number], string> =
 };
 
 export const evidenceLabels: Record<ReturnEvidence, string> = {
-  goods_back: 'The goods are back',
+  // Also of what had not left.
+  goods_back: 'The goods are here',
   proof_of_posting: 'Proof of posting',
 };
 

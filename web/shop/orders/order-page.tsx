@@ -9,6 +9,7 @@ import { useAuth } from '#web/session.tsx';
 import { AccountFrame } from '#web/shop/account/account-frame.tsx';
 import { EMAIL, SELLER } from '#web/shop/contact/channels.ts';
 import { isPersonalised } from '#domain/line-options.ts';
+import { isOpenWithdrawal } from '#domain/withdrawals.ts';
 import { isShipped, toneOfStatus } from '#domain/order-status.ts';
 import { AddressLines } from '#web/address-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -162,7 +163,7 @@ function Contents({ order }: { order: MyOrderDetail }) {
           <Withdrawals order={order} />
         </Panel>
       )}
-      {isShipped(order.status) && order.lines.some(canBeExchanged) && (
+      {isShipped(order.status) && order.lines.some((line) => canBeExchanged(line, order)) && (
         <Panel heading="Does it not fit?" className="print:hidden">
           <p className="max-w-prose text-text-2">
             Write to{' '}
@@ -188,10 +189,19 @@ function Contents({ order }: { order: MyOrderDetail }) {
 }
 
 /** Whether units of a line are with its buyer that another size can replace. */
-const canBeExchanged = ({ size, options, quantity, refunded, replacedBy }: OrderLine): boolean =>
-  size !== null &&
-  !isPersonalised(options) &&
-  replacedBy.reduce((left, by) => left - by.quantity, quantity - refunded) > 0;
+function canBeExchanged(
+  { id, size, options, quantity, refunded, replacedBy }: OrderLine,
+  order: MyOrderDetail,
+): boolean {
+  const goingBack = order.withdrawals
+    .filter(({ state }) => isOpenWithdrawal(state))
+    .flatMap(({ items }) => items.filter((item) => item.order_item_id === id));
+  const gone = [
+    ...replacedBy.map((by) => by.quantity),
+    ...goingBack.map((item) => item.quantity - item.refunded),
+  ].reduce((sum, units) => sum + units, refunded);
+  return size !== null && !isPersonalised(options) && quantity > gone;
+}
 
 function BuyAgainResult({ result: { added, missed } }: { result: BoughtAgain }) {
   const count = added === 1 ? '1 item was' : `${added} items were`;

@@ -12,7 +12,6 @@ import { inTab, WITHDRAWAL_RECEIPT } from '#web/storage.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
-import { Printer } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { nextSteps } from './next-steps.ts';
 
@@ -195,7 +194,6 @@ function ReceiptView({ receipt, heading }: { receipt: Receipt; heading: Ref<HTML
       <NextSteps received={receipt} heading={<h3>What happens next</h3>} />
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button variant="secondary" onClick={() => window.print()}>
-          <Printer size={18} />
           Print
         </Button>
         <Link to={paths.withdraw} className={buttonClass({ variant: 'ghost' })}>
