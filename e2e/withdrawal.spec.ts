@@ -352,3 +352,30 @@ test('what is withdrawn from goes back with its shipping, and the shop says so b
   await expect(form).toContainText(`${euros(unit + shipping)} goes back to the Visa ending 4242`);
   await axe(office);
 });
+
+test('an order of somebody else is named only after a question', { tag: '@edge' }, async ({ page }) => {
+  await signIn(page, 'Noah New');
+  await deleteAddresses(page);
+  await saveAddresses(page, BERLIN);
+  await buyQuietly(page, MUG);
+  const [{ order_number: number }] = (await (await page.request.get('/api/orders?limit=1')).json()).data;
+  const written = { name: 'Petra Klein', email: 'petra@web.example', order: 'the mug', items: '' };
+  const { reference } = (await (await page.request.post('/api/withdrawals', { data: written })).json()).data;
+  await signIn(page, 'Alex Admin');
+  await page.goto(`/admin/withdrawals?search=${reference}`);
+  await page.getByRole('link', { name: reference }).click();
+  const view = page.getByRole('dialog', { name: `Withdrawal ${reference}` });
+  await view.getByRole('button', { name: 'Name its order…' }).click();
+  const form = page.getByRole('dialog', { name: `Which order is ${reference} about?` });
+  await form.getByRole('textbox', { name: 'Order number' }).fill(number.toLowerCase());
+  await form.getByRole('button', { name: 'Name the order' }).click();
+  const question = page.getByRole('dialog', { name: `Is ${number} the right order?` });
+  await expect(question).toContainText('bought by Noah New (noah.new@antumbra.example)');
+  await axe(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form.getByRole('textbox', { name: 'Order number' })).toHaveValue(number.toLowerCase());
+  await form.getByRole('button', { name: 'Name the order' }).click();
+  await question.getByRole('button', { name: 'Name the order' }).click();
+  await expect(view).toContainText(`Order ${number} was bought by Noah New (noah.new@antumbra.example).`);
+  await axe(page);
+});

@@ -1,4 +1,6 @@
 import type { AdminWithdrawal } from '#contract/admin-withdrawals.ts';
+import { orderNumberIn } from '#domain/order-number.ts';
+import { dayText } from '#domain/shop-time.ts';
 import type { ReturnEvidence } from '#domain/withdrawals.ts';
 import { useFocusBack } from '#web/admin/focus.ts';
 import { useRefresh } from '#web/admin/list/use-records.ts';
@@ -8,6 +10,7 @@ import type { Order } from '#web/admin/orders/read-order.ts';
 import { RefundForm } from '#web/admin/orders/refund-form.tsx';
 import { TextDialog, type TextDialogProps } from '#web/admin/orders/text-dialog.tsx';
 import { call } from '#web/api.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { type ReactNode, useState } from 'react';
 import { nothingLeft } from './what-is-left.ts';
@@ -24,6 +27,7 @@ export interface Decisions {
 }
 
 type Question = Pick<TextDialogProps, 'title' | 'detail' | 'field' | 'text' | 'required' | 'submitLabel'> & {
+  /** False where the person has thought better of it. */
   submit: (text: string) => Promise<unknown>;
   failed: string;
   done: string;
@@ -37,6 +41,7 @@ export function useDecisions(): Decisions & { dialog: ReactNode } {
   // What is decided takes its buttons away.
   const focus = useFocusBack(question !== undefined || refunding !== undefined);
   const toast = useToast();
+  const confirm = useConfirm();
   const refreshWithdrawals = useRefresh(withdrawalArea.key);
   const refreshOrders = useRefresh(orderArea.key);
   const refresh = () => Promise.all([refreshWithdrawals(), refreshOrders()]).then(focus.giveBack);
@@ -71,7 +76,7 @@ export function useDecisions(): Decisions & { dialog: ReactNode } {
   }
   async function answer({ submit, failed, done }: Question, text: string): Promise<boolean> {
     try {
-      await submit(text);
+      if ((await submit(text)) === false) return false;
     } catch (error) {
       setNotice(noticeOf(error, failed));
       return false;
@@ -105,7 +110,7 @@ export function useDecisions(): Decisions & { dialog: ReactNode } {
   );
   return {
     refund: (withdrawal, evidence) => void refund(withdrawal, evidence),
-    assign: (withdrawal) => ask(assignment(withdrawal)),
+    assign: (withdrawal) => ask(assignment(withdrawal, confirm)),
     note: (withdrawal) => ask(notingOf(withdrawal)),
     close: (withdrawal) => ask(closing(withdrawal)),
     decline: (withdrawal) => ask(declining(withdrawal)),
@@ -113,7 +118,10 @@ export function useDecisions(): Decisions & { dialog: ReactNode } {
   };
 }
 
-const assignment = ({ id, reference, email, statement, otherOrder }: AdminWithdrawal): Question => ({
+const assignment = (
+  { id, reference, email, statement, otherOrder }: AdminWithdrawal,
+  confirm: ReturnType<typeof useConfirm>,
+): Question => ({
   title: `Which order is ${reference} about?`,
   detail: otherOrder ? (
     <p className="wrap-anywhere">
@@ -127,10 +135,27 @@ const assignment = ({ id, reference, email, statement, otherOrder }: AdminWithdr
   field: { label: 'Order number', hint: 'For example ANT-7K3M9Q.' },
   required: 'Please enter the number of the order',
   submitLabel: 'Name the order',
-  submit: (order) => call('PUT /api/admin/withdrawals/:id/order', { params: { id }, body: { order } }),
+  async submit(order) {
+    const buyer = await findBuyer(orderNumberIn(order));
+    const isKnown = orderNumberIn(order) === otherOrder?.number || buyer?.email.toLowerCase() === email;
+    const sure =
+      !buyer ||
+      isKnown ||
+      (await confirm(`Is ${orderNumberIn(order)} the right order?`, {
+        confirmLabel: 'Name the order',
+        detail: `It was bought by ${buyer.displayName} (${buyer.email}), and the withdrawal came from ${email}. What is refunded goes to ${buyer.displayName}.`,
+        harmless: true,
+      }));
+    return sure && call('PUT /api/admin/withdrawals/:id/order', { params: { id }, body: { order } });
+  },
   failed: 'Failed to name the order',
   done: `${reference} has its order`,
 });
+
+async function findBuyer(number: string): Promise<Order['user'] | undefined> {
+  const { data } = await orderArea.list(call, { search: number, limit: 5 });
+  return data.find(({ order_number }) => order_number === number)?.user;
+}
 
 const decisionOf = (id: string, state: 'refunded' | 'declined') => (reason: string) =>
   call('POST /api/admin/withdrawals/:id/decision', { params: { id }, body: { state, reason } });
@@ -159,9 +184,13 @@ const closing = (withdrawal: AdminWithdrawal): Question => ({
   done: `${withdrawal.reference} is closed as refunded`,
 });
 
-const declining = ({ id, reference }: AdminWithdrawal): Question => ({
+const declining = ({ id, reference, windowEndedOn }: AdminWithdrawal): Question => ({
   title: `Decline ${reference}?`,
-  detail: <p>It came in time: the law lets you decline it only for items that were made for the customer.</p>,
+  detail: windowEndedOn ? (
+    <p>Its time ended on {dayText(windowEndedOn)}.</p>
+  ) : (
+    <p>Where it came in time, the law lets you decline it only for items that were made for the customer.</p>
+  ),
   field: { label: 'Reason', hint: 'The customer reads it in a mail.' },
   required: 'Please say why',
   submitLabel: 'Decline',

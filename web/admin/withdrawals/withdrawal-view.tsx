@@ -119,6 +119,13 @@ function OfOrder({ id, withdrawal, decisions }: Omit<WithdrawalViewProps, 'onClo
   if (!order && !notice) return <Spinner />;
   return (
     <>
+      {order && !withdrawal.isMatched && order.user.email.toLowerCase() !== withdrawal.email && (
+        <Banner tone="warn">
+          <span className="wrap-anywhere">
+            Order {order.order_number} was bought by {order.user.displayName} ({order.user.email}).
+          </span>
+        </Banner>
+      )}
       {order ? <WithdrawnItems withdrawal={withdrawal} order={order} /> : notice && <NoticeBanner notice={notice} />}
       {isOpenWithdrawal(withdrawal.state) && (
         <DecisionButtons withdrawal={withdrawal} order={order} decisions={decisions} />
