@@ -83,7 +83,7 @@ export function Td({
       {...rest}
       className={classNames(
         'px-3 py-1.5 align-middle lg:max-xl:px-2 min-[90rem]:px-4',
-        num && 'text-right tabular-nums',
+        num && 'text-right tabular-nums print:whitespace-nowrap',
         className,
       )}
     />

@@ -30,7 +30,7 @@ export function PageCheck<Row>({ selection, rows }: { selection: Selection<Row>;
         if (input) input.indeterminate = onPage > 0 && !isAll;
       }}
       onChange={({ currentTarget }) => choosePage(currentTarget.checked)}
-      className="size-4.5 accent-accent pointer-coarse:size-5"
+      className="size-4.5 accent-accent pointer-coarse:size-5 print:hidden"
     />
   );
 }
@@ -66,6 +66,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   return (
     <div
       className={classNames(
+        'print:hidden',
         isActive && 'bulk-bar sticky top-13.5 z-10 short:top-0 lg:top-0',
         !headless && 'lg:h-0',
         // Its status must be there before it says something.

@@ -74,7 +74,7 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
           </p>
         </div>
         {props.actions || area.export ? (
-          <div className="flex flex-wrap gap-2.5 max-sm:contents max-sm:*:px-3">
+          <div className="flex flex-wrap gap-2.5 max-sm:contents max-sm:*:px-3 print:hidden">
             {area.export && <ExportButton area={area} url={url} onNotice={setNotice} />}
             {props.actions}
             {add}
@@ -104,7 +104,7 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
           </div>
         )}
         {props.banner}
-        <div className={filtersClass}>
+        <div className={`${filtersClass} print:hidden`}>
           {!props.unsearched && <SearchBox label={`Search ${plural}`} value={url.search} onSearch={url.setSearch} />}
           {filters}
           {url.isFiltered && (
@@ -115,19 +115,21 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
         </div>
         {!(failure && !rows) &&
           props.children(rows?.length === 0 ? <Nothing area={area} url={url} add={add} /> : undefined)}
-        {props.numbered ? (
-          <NumberedPages url={url} total={total} />
-        ) : (
-          <Pagination
-            variant="text"
-            page={url.page}
-            pageSize={ADMIN_PAGE_SIZE}
-            total={total}
-            noun={props.pagesOf}
-            jump={<PageJump total={total} onPage={url.setPage} />}
-            onPage={url.setPage}
-          />
-        )}
+        <div className="print:hidden">
+          {props.numbered ? (
+            <NumberedPages url={url} total={total} />
+          ) : (
+            <Pagination
+              variant="text"
+              page={url.page}
+              pageSize={ADMIN_PAGE_SIZE}
+              total={total}
+              noun={props.pagesOf}
+              jump={<PageJump total={total} onPage={url.setPage} />}
+              onPage={url.setPage}
+            />
+          )}
+        </div>
       </div>
     </>
   );

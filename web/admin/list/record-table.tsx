@@ -55,7 +55,11 @@ export function RecordTable<Row extends HasId>(props: RecordTableProps<Row>) {
               {index === 0 && selection && <PageCheck selection={selection} rows={rows?.length ?? 0} />}
             </ColumnHead>
           ))}
-          {actionsOf && <Th num>Actions</Th>}
+          {actionsOf && (
+            <Th num className="print:hidden">
+              Actions
+            </Th>
+          )}
         </>
       }
     >
@@ -72,7 +76,7 @@ export function RecordTable<Row extends HasId>(props: RecordTableProps<Row>) {
             </Td>
           ))}
           {actionsOf && (
-            <Td>
+            <Td className="print:hidden">
               <RowActions of={nameOf(row)} actions={actionsOf(row)} />
             </Td>
           )}

@@ -68,7 +68,7 @@ export interface RowCheckProps<Row> {
 
 /** Adds a row to the selection; with Shift all rows from the last one pressed to this. */
 export const RowCheck = <Row,>({ row, of, selection }: RowCheckProps<Row>) => (
-  <label className="-m-2 grid size-9 shrink-0 place-items-center select-none pointer-coarse:-m-3 pointer-coarse:size-11">
+  <label className="print:hidden -m-2 grid size-9 shrink-0 place-items-center select-none pointer-coarse:-m-3 pointer-coarse:size-11">
     <input
       type="checkbox"
       aria-label={`Select ${of}`}

@@ -51,7 +51,7 @@ const columns: readonly Column<AdminUser>[] = [
           <span className="line-clamp-1 font-semibold wrap-anywhere group-hover/link:underline max-lg:line-clamp-2">
             {displayName}
           </span>
-          <EmailText email={email} className="text-xs text-muted max-lg:hidden" />
+          <EmailText email={email} className="text-xs text-muted max-lg:not-print:hidden" />
         </span>
       </span>
     ),
@@ -64,7 +64,7 @@ const columns: readonly Column<AdminUser>[] = [
       // Below the picture on a card, and not against it: there the address has its room.
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 max-lg:mt-1">
         <RoleBadge user={row} />
-        <EmailText email={row.email} className="text-xs text-muted lg:hidden" />
+        <EmailText email={row.email} className="text-xs text-muted lg:hidden print:hidden" />
       </span>
     ),
   },

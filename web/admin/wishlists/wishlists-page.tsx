@@ -22,7 +22,7 @@ export function Component() {
             return total === 0;
           }),
         noun: 'user wishlist',
-        name: `The whole wishlist of ${ownerName(user)}, ${user.email}`,
+        name: `The whole wishlist of ${ownerName(user)} (${user.email})`,
         warning: 'Every product leaves it, and its owner is not told.',
         words: { present: 'clear', past: 'cleared' },
       },

@@ -1,5 +1,6 @@
 import { shopPrice } from '#domain/currency.ts';
 import type { LineOptions } from '#domain/line-options.ts';
+import { styleOf } from '#domain/variant-text.ts';
 import type { Cents } from '#domain/money.ts';
 import type { DescribedImage } from '#web/shop/read-images.ts';
 import type { ReactNode } from 'react';
@@ -31,6 +32,8 @@ export function BoughtLine({
   total,
   children,
 }: BoughtLineProps) {
+  // Else what is said of it would begin below the row of its price.
+  const hasChoices = options.length > 0 || styleOf({ size, title: style }) !== undefined;
   return (
     <li className="flex gap-4 py-4">
       <Thumb image={image} />
@@ -45,7 +48,7 @@ export function BoughtLine({
             {quantity} × {shopPrice(unitPrice)}
           </p>
         </div>
-        {children}
+        {children && <div className={hasChoices ? 'sm:col-span-2' : 'sm:col-start-1 sm:row-start-2'}>{children}</div>}
       </div>
     </li>
   );

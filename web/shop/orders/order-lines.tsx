@@ -32,16 +32,14 @@ function Line({ order, line }: { order: MyOrder; line: OrderLine }) {
     >
       <ReplacedBy line={line} />
       <Refunded line={line} />
-      {orderCan.review(order) && (
-        <LineReview orderId={order.id} product={{ id: productId, name, image }} className="sm:col-span-2" />
-      )}
+      {orderCan.review(order) && <LineReview orderId={order.id} product={{ id: productId, name, image }} />}
     </BoughtLine>
   );
 }
 
 function Refunded({ line }: { line: OrderLine }) {
   const text = refundedText(line);
-  return text && <p className="mt-1 text-sm text-text-2 sm:col-span-2">{text}</p>;
+  return text && <p className="mt-1 text-sm text-text-2">{text}</p>;
 }
 
 export function OrderTotals({ order: { subtotal, shipping, discount, couponCode, tax, total } }: { order: MyOrder }) {

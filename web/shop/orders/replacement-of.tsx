@@ -17,7 +17,7 @@ export const ReplacementOf = ({ order: { replaces } }: { order: MyOrder }) =>
 /** Names the orders that replace units of a line. */
 export const ReplacedBy = ({ line }: { line: OrderLine }) =>
   line.replacedBy.map(({ id, number, quantity: units }) => (
-    <p key={id} className="mt-1 text-sm text-text-2 sm:col-span-2">
+    <p key={id} className="mt-1 text-sm text-text-2">
       {replacedText(units, line)}{' '}
       <Link to={paths.order(id)} className="text-link underline">
         {number}

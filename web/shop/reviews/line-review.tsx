@@ -1,7 +1,6 @@
 import type { Review } from '#contract/reviews.ts';
 import type { DescribedImage } from '#web/shop/read-images.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
@@ -12,18 +11,17 @@ import { useReviewDraft } from './review-draft.ts';
 interface LineReviewProps {
   orderId: string;
   product: { id: string; name: string; image: DescribedImage | undefined };
-  className?: string;
 }
 
 /** My review of a bought product: its state, and the button to write or change it. */
-export function LineReview({ orderId, product, className }: LineReviewProps) {
+export function LineReview({ orderId, product }: LineReviewProps) {
   const { data: mine, isPending } = useMyReviews();
   const [form, setForm] = useState(0);
   const [open, setOpen] = useState(false);
   const review = mine?.find((one) => one.orderId === orderId && one.productId === product.id);
   const draft = useReviewDraft({ orderId, productId: product.id, review });
   return (
-    <div className={classNames('mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted', className)}>
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
       <Button
         variant="secondary"
         size="sm"
