@@ -162,7 +162,8 @@ export const getWebhookDelivery = endpoint({
 export const sendWebhookAgain = endpoint({
   method: 'POST',
   path: '/api/admin/webhook-deliveries/:id/send-again',
-  summary: 'Send a delivery once more, as it was written, with a webhook-id of its own',
+  summary:
+    'Send a delivery once more, as it was written, with a webhook-id of its own; one that waits for its next try is tried now',
   params: ById,
   response: one(WebhookDelivery),
   status: 201,

@@ -6,7 +6,7 @@ import type { OutboxRow, OutboxTable, OutboxTopic } from './tables.ts';
 
 const BATCH = 50;
 /** How long a row is left to the process that claimed it: longer than a batch takes. After a crash another goes on then. */
-const LEASE_MS = 120_000;
+export const LEASE_MS = 120_000;
 const MAX_ERROR_LENGTH = 500;
 
 /**

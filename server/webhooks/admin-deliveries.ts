@@ -2,10 +2,11 @@ import type * as contract from '#contract/admin-webhooks.ts';
 import type { Input, Result } from '#contract/endpoint.ts';
 import { TEST_EVENT } from '#domain/webhook-events.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
-import type { Reader, Tx } from '#server/db/database.ts';
+import { afterCommit, type Reader, type Tx } from '#server/db/database.ts';
 import { pageOf } from '#server/db/paginate.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
+import { LEASE_MS } from '#server/outbox/dispatch.ts';
 import { post } from '#server/outbox/post.ts';
 import type { Services } from '#server/services.ts';
 import { sql, type SqlBool } from 'kysely';
@@ -63,7 +64,10 @@ export async function testWebhook(
   });
 }
 
-/** Sends a delivery once more, as it was written, to a webhook that is switched off, too. Throws Conflict (409) while it waits. */
+/**
+ * Sends a delivery once more, as it was written, to a webhook that is switched off, too; one that waits for its next try is tried now instead.
+ * Throws Conflict (409) for one that is on its way.
+ */
 export async function sendWebhookAgain(
   services: Services,
   actor: Actor,
@@ -74,7 +78,10 @@ export async function sendWebhookAgain(
     // The rows of this topic have this payload.
     const payload = row.payload as WebhookPayload;
     const { name } = await loadWebhook(tx, payload.endpointId);
-    if (row.state === 'due') throw new Conflict('This delivery still waits for its next try. It goes out by itself.');
+    if (row.state === 'due') {
+      await tryNow(services, tx, id);
+      return { data: presentWebhookDelivery(await loadDelivery(tx, id)) };
+    }
     const again = services.ids.uuid();
     post(services, tx, {
       id: again,
@@ -92,6 +99,20 @@ export async function sendWebhookAgain(
     });
     return { data: presentWebhookDelivery(await loadDelivery(tx, again)) };
   });
+}
+
+async function tryNow({ clock, outbox }: Services, tx: Tx, id: string): Promise<void> {
+  const now = clock.now();
+  const waiting = await tx
+    .updateTable('outbox')
+    .set({ due_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'due')
+    // What is being tried is due again when its lease ends.
+    .where('due_at', '>', new Date(now.getTime() + LEASE_MS))
+    .executeTakeFirst();
+  if (waiting.numUpdatedRows === 0n) throw new Conflict('This delivery is on its way.');
+  afterCommit(() => outbox.wake('webhook'));
 }
 
 const copyBody = ({ clock }: Services, tx: Tx, { id, body }: { id: string; body: string }) =>

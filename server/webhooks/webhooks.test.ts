@@ -278,6 +278,26 @@ describe('in the back office', () => {
     expect(second?.headers['webhook-id']).not.toBe(first?.headers['webhook-id']);
   });
 
+  it('a delivery that waits for its next try is tried now, and not while it is tried', async () => {
+    const server = await startWebhookServer();
+    const { id } = await makeWebhook(shop, { url: server.url });
+    const as = await admin();
+    server.answer(500);
+    await test(id);
+    await dispatchWebhooks(shop);
+    // The first waits are shorter than a try may take.
+    shop.pass(MINUTE);
+    await dispatchWebhooks(shop);
+    const [{ id: delivery }] = await deliveriesOf(id);
+    const again = () => shop.send(`POST /api/admin/webhook-deliveries/${delivery}/send-again`, { as });
+    server.answer(200);
+    expect(await again()).toMatchObject({ status: 201, body: { data: { id: delivery, state: 'due' } } });
+    expect((await again()).status).toBe(409);
+    await dispatchWebhooks(shop);
+    expect(await deliveriesOf(id)).toMatchObject([{ id: delivery, state: 'sent', tries: 3 }]);
+    expect(server.received).toHaveLength(3);
+  });
+
   it('a secret is shown once, and after another is made both sign for a day', async () => {
     const server = await startWebhookServer();
     const { id, secret } = await makeWebhook(shop, { url: server.url });

@@ -10,7 +10,7 @@ import { useRef } from 'react';
 import { webhookArea } from './webhook-area.ts';
 import { eventLabels } from './webhook-labels.ts';
 
-/** Returns what can be done with a delivery: it is sent again, once the person has said so; nothing while it waits. */
+/** Returns what can be done with a delivery: it is sent again, once the person has said so; one that waits for its next try is tried now. */
 export function useSendAgain(webhook: string, onNotice: (notice: Notice | undefined) => void) {
   const confirm = useConfirm();
   const toast = useToast();
@@ -18,10 +18,14 @@ export function useSendAgain(webhook: string, onNotice: (notice: Notice | undefi
   // Pressed again after a lost answer, it is the same sending.
   const keys = useRef(new Map<string, Once>());
 
-  async function send({ id, event }: WebhookDelivery) {
+  async function send({ id, event, state }: WebhookDelivery) {
     const what = `“${eventLabels[event]}”`;
     const detail = `${what} goes to ${webhook} as it was written, with an id of its own.`;
-    if (!(await confirm('Send this delivery again?', { confirmLabel: 'Send again', detail, harmless: true }))) return;
+    if (
+      state !== 'due' &&
+      !(await confirm('Send this delivery again?', { confirmLabel: 'Send again', detail, harmless: true }))
+    )
+      return;
     const once = keys.current.get(id) ?? newOnce();
     keys.current.set(id, once);
     try {
@@ -36,5 +40,7 @@ export function useSendAgain(webhook: string, onNotice: (notice: Notice | undefi
   }
 
   return (delivery: WebhookDelivery): RowAction[] =>
-    delivery.state === 'due' ? [] : [{ label: 'Send again', run: () => void send(delivery) }];
+    delivery.state === 'due' && delivery.tries === 0
+      ? []
+      : [{ label: delivery.state === 'due' ? 'Try now' : 'Send again', run: () => void send(delivery) }];
 }

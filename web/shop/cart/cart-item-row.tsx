@@ -33,21 +33,23 @@ export function CartItemRow({ item, onGone }: { item: CartItem; onGone: () => vo
       />
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex flex-wrap items-start justify-between gap-x-3">
-          <h2 className="min-w-0 flex-1 basis-[6rem] font-text text-md/snug font-semibold tracking-normal wrap-anywhere sm:text-lg/snug">
-            {item.available ? (
-              <Link to={paths.product(item.productId)} className="underline-offset-4 hover:underline">
-                {item.name}
-              </Link>
-            ) : (
-              item.name
-            )}
-          </h2>
+          <div className="min-w-0 flex-1 basis-[6rem]">
+            <h2 className="font-text text-md/snug font-semibold tracking-normal wrap-anywhere sm:text-lg/snug">
+              {item.available ? (
+                <Link to={paths.product(item.productId)} className="underline-offset-4 hover:underline">
+                  {item.name}
+                </Link>
+              ) : (
+                item.name
+              )}
+            </h2>
+            <LineChoices size={item.size} style={item.style} options={item.options} className="mt-1" />
+          </div>
           <p className="shrink-0 text-right huge:text-left tabular-nums">
             <span className="font-semibold sm:text-lg/snug">{shopPrice(lineTotal(item))}</span>
             {item.quantity > 1 && <span className="block text-sm text-muted">{shopPrice(unitPrice(item))} each</span>}
           </p>
         </div>
-        <LineChoices size={item.size} style={item.style} options={item.options} />
         {item.problem ? (
           <p className="mt-1 text-sm text-bad">
             {item.problem} Please remove this item and{' '}

@@ -47,8 +47,9 @@ export function Component() {
             heading: 'The map at checkout',
             text: (
               <p>
-                To show where your parcel goes, the checkout embeds a map of a maps service, which receives the shipping
-                address as text and your network address. It receives no name and no order.
+                When you press “Show map” in the checkout, it loads a map from a maps service, which then receives the
+                shipping address as text and your network address. It receives no name and no order; without that press
+                it receives nothing.
               </p>
             ),
           },
