@@ -16,13 +16,13 @@ describe('The last day to withdraw', () => {
     expect(lastDayToWithdraw(at(delivered))).toBe(last);
   });
 
-  it('lasts until midnight in Berlin, and the text says that a person looks at what comes later', () => {
+  it('lasts until midnight in Berlin, and the text says that somebody will look at what comes later', () => {
     const delivered = at('2026-11-10T10:00:00Z');
     expect(withdrawalWindowText(delivered, at('2026-11-24T22:59:59Z'))).toBe(
       'Your last day to withdraw is Tue 24 Nov 2026.',
     );
     expect(withdrawalWindowText(delivered, at('2026-11-24T23:00:00Z'))).toMatch(
-      /ended on Tue 24 Nov 2026\. .* a person/,
+      /ended on Tue 24 Nov 2026\. .* somebody/,
     );
     expect(windowEndedOn(delivered, at('2026-11-24T22:59:59Z'))).toBeNull();
     expect(windowEndedOn(delivered, at('2026-11-24T23:00:00Z'))).toBe('2026-11-24');

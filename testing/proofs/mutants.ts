@@ -243,7 +243,7 @@ export const MUTANTS = [
   {
     name: 'a cancellation of which something had left is undone without its goods',
     file: 'server/orders/status-plan.ts',
-    find: "isSent ? 'recall' : 'leave',",
+    find: "stockState === 'sold' ? 'recall' : 'leave',",
     replace: "'leave',",
     killer: 'server/deliveries/deliveries.test.ts',
     noticed: 'go out again with its end',
