@@ -78,11 +78,11 @@ export const selectMails = (db: Reader) =>
     .leftJoin('mails', 'mails.outbox_id', 'outbox.id')
     .leftJoin('orders', (join) => join.on('orders.id', '=', sql<string>`coalesce(mails.order_id, ${orderOfRow})`))
     .leftJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('users as account', (join) => join.on('account.id', '=', accountOfRow))
     .leftJoin('newsletter_subscribers as reader', (join) => join.on('reader.id', '=', subscriberOfRow))
     .leftJoin('contact_messages as message', (join) => join.on('message.id', '=', messageOfRow))
     .select(['outbox.id', 'payload', 'outbox.state', 'error', 'outbox.created_at', 'finished_at'])
     .select(['to_address', 'mails.subject', 'orders.id as order_id', 'order_number'])
-    .leftJoin('users as account', (join) => join.on('account.id', '=', accountOfRow))
     .select(({ fn }) => fn.coalesce('users.email', 'account.email', 'reader.email', 'message.email').as('email'))
     .select('orders.deleted_at as order_deleted_at')
     .where(isMail);

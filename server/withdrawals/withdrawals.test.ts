@@ -210,12 +210,16 @@ describe('A withdrawal from lines of an order', () => {
     const order = await bought();
     await send(order.admin, order.id, [order.jerseys(1)]);
     const { body } = await withdraw(order, [order.jerseys(2)]);
-    expect(body.data).toMatchObject({ state: 'awaiting_goods', isPartlyRefunded: true });
+    expect(body.data).toMatchObject({
+      state: 'awaiting_goods',
+      isPartlyRefunded: true,
+      toSendBack: '1 × Race Jersey',
+    });
     expect((await refundsOf(order.id, order.buyer)).map(({ amount }: { amount: number }) => amount)).toEqual([21]);
     const form = (await shop.send(`GET /api/orders/${order.id}/withdrawal`, { as: order.buyer })).body.data;
     expect(form.lines.map(({ left }: { left: number }) => left)).toEqual([0, 1]);
     const [mail] = (await mailsFor(order.email)).filter(({ subject }) => subject?.startsWith('We have received'));
-    expect(mail?.text).toMatch(/send the items back within 14 days/);
+    expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain('Please send 1 × Race Jersey back within 14 days');
   });
 
   it('brings an order back that an admin has deleted, also where it is named in words', async () => {
@@ -403,7 +407,7 @@ describe('A withdrawal from units that another order replaces', () => {
     expect((await withdraw(order, [order.jerseys(1)])).body.data).toMatchObject({ state: 'received' });
     expect(await orderOf(shop, replacement)).toMatchObject({ status: 'processing' });
     expect(await refundsOf(order.id, order.buyer)).toEqual([]);
-    expect(await acknowledged(order)).not.toMatch(/Please send the items back/);
+    expect(await acknowledged(order)).not.toMatch(/Please send .* back/);
   });
 
   it('and that are with their buyer waits for the goods, and cancels what was to replace all of them', async () => {
