@@ -27,12 +27,11 @@ export async function loadOrderMails(
   const loaded = new Map<string, LoadedMail | string>();
   for (const [id, payload] of payloads) {
     const order = orders.get(payload.orderId);
-    loaded.set(id, order ? await mailOf(services, payload, order, [...payloads.values()]) : 'The order is gone');
+    loaded.set(id, order ? await mailOf(services, payload, order) : 'The order is gone');
   }
   return loaded;
 }
 
-type Refund = NonNullable<LoadedOrder['charge']>['refunds'][number];
 type LoadedOrder = Awaited<ReturnType<typeof loadOrders>> extends Map<string, infer Order> ? Order : never;
 
 async function loadOrders({ db }: Services, payloads: readonly OrderMailPayload[]) {
@@ -69,13 +68,7 @@ function pointless(
   return undefined;
 }
 
-/** `batch`: the mails that are written together with it. */
-async function mailOf(
-  services: Services,
-  payload: OrderMailPayload,
-  order: LoadedOrder,
-  batch: readonly OrderMailPayload[],
-): Promise<LoadedMail | string> {
+async function mailOf(services: Services, payload: OrderMailPayload, order: LoadedOrder): Promise<LoadedMail | string> {
   const sent = readDeliveries(order);
   const reason = pointless(payload, order, sent);
   if (reason) return reason;
@@ -94,8 +87,6 @@ async function mailOf(
     withdrawals: presentWithdrawals(order),
   });
   const refund = order.charge?.refunds.find(({ id }) => id === refundId);
-  if (kind === 'refund_sent' && refund && (await isToldByCancellation(services.db, order, refund, batch)))
-    return 'The mail of the cancellation says so';
   return {
     toAddress: order.email,
     userId: order.user_id,
@@ -114,23 +105,6 @@ async function mailOf(
       origin: services.config.publicUrl,
     },
   };
-}
-
-/** Whether the mail about the cancellation of an order is written after a refund of it had left: it names the money. */
-async function isToldByCancellation(
-  db: Services['db'],
-  { id, status }: LoadedOrder,
-  { state, updated_at: refundedAt }: Refund,
-  batch: readonly OrderMailPayload[],
-): Promise<boolean> {
-  if (status !== 'cancelled' || state !== 'succeeded') return false;
-  if (batch.some(({ kind, orderId }) => kind === 'order_cancelled' && orderId === id)) return true;
-  const written = db
-    .selectFrom('mails')
-    .select('outbox_id')
-    .where('order_id', '=', id)
-    .where('kind', '=', 'order_cancelled');
-  return (await written.where('written_at', '>=', refundedAt).executeTakeFirst()) !== undefined;
 }
 
 /** Whether units that an order replaces were sent, and are not in stock again. */

@@ -259,12 +259,15 @@ describe('What a buyer is written', () => {
     expect(refund?.text).toContain(`We have paid €${order.total.toFixed(2)} for your order`);
   });
 
-  it('tells a buyer who cancels of that at once, and of the money, which has left by then, in the same mail', async () => {
+  it('tells a buyer who cancels of that first, at once, and then of the money, which has left by then', async () => {
     const { buyer, orderId, order, number } = await bought();
     const { body } = await shop.send(`GET /api/orders/${orderId}`, { as: buyer });
     const cancel = { as: buyer, body: { expectedUpdatedAt: body.data.updated_at } };
     expect((await shop.send(`POST /api/orders/${orderId}/cancel`, cancel)).status).toBe(200);
-    expect((await subjectsFor(buyer)).slice(1)).toEqual([`Your order ${number} was cancelled`]);
+    expect((await subjectsFor(buyer)).slice(1)).toEqual([
+      `Your order ${number} was cancelled`,
+      `Your refund for order ${number}`,
+    ]);
     const [, cancellation] = await mailsTo(shop, buyer.email);
     expect(cancellation?.text).toContain(`€${order.total.toFixed(2)} has gone back the way it came.`);
     expect(cancellation?.text).not.toContain('once it has left');

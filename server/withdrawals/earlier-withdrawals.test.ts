@@ -72,6 +72,7 @@ describe('A withdrawal while the bank is still being waited for', () => {
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
       `We have received your withdrawal ${receipt.reference}`,
       `Your order ${order_number} was cancelled`,
+      `Your refund for order ${order_number}`,
     ]);
     expect(mails.find(({ subject }) => subject.endsWith('was cancelled'))?.text).toContain(
       'was cancelled, because you have withdrawn from it. €53.00 has gone back the way it came.',
