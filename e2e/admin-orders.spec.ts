@@ -358,7 +358,7 @@ test('an order whose save had no answer is saved once, by pressing again', { tag
   await expect(page.getByText('Order saved', { exact: true })).toBeVisible();
   await pressAction(page, 'View', number);
   await expect(fieldOf(page, 'Shipping estimate')).toContainText('By the evening train');
-  await expect(page.getByRole('list', { name: 'Timeline' }).getByText('to By the evening train')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Timeline' }).getByText('→ By the evening train')).toHaveCount(1);
   expectProblems(...lost);
 });
 
