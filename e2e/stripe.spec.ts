@@ -6,7 +6,7 @@ import { openPage } from './shop-page.ts';
 import { makeStripe, standInForStripeJs, type Stripe } from './stripe-js.ts';
 
 // A shop with Stripe's keys: its server asks the stand-in, its pages the script in e2e/stripe-js.ts.
-const test = base.extend<object, { stripe: Stripe; workerShop: RunningShop }>({
+const test = base.extend<object, { stripe: Stripe; stripeShop: RunningShop }>({
   stripe: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -14,7 +14,7 @@ const test = base.extend<object, { stripe: Stripe; workerShop: RunningShop }>({
     },
     { scope: 'worker' },
   ],
-  workerShop: [
+  stripeShop: [
     async ({ stripe }, use) => {
       const shop = await startPreparedShop({ ...stripe.environment, STRIPE_API_URL: await stripe.start() });
       stripe.webhookUrl = shop.url;
@@ -24,6 +24,7 @@ const test = base.extend<object, { stripe: Stripe; workerShop: RunningShop }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  shop: ({ stripeShop }, use) => use(stripeShop),
 });
 
 async function openCheckout(page: Page, name = 'Noah New'): Promise<void> {

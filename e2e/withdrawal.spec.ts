@@ -205,7 +205,7 @@ test('after the last day nothing is promised, and the back office sees that it i
   );
   await page.goto(`/withdraw/${id}`);
   const ended = page.getByText(/The time to withdraw ended on \w+ \d+ \w+ \d{4}\./);
-  await expect(ended).toContainText('a person looks at it');
+  await expect(ended).toContainText('somebody will look at it');
   await page.getByRole('checkbox', { name: 'Ring Tee' }).check();
   const isPromised = page.getByRole('main').getByText(/€|goes back|We refund|Please send/);
   const looksAtIt = /A person looks at your withdrawal .* Nothing needs to be sent back before that answer\./;
@@ -327,7 +327,7 @@ test('what is withdrawn from goes back with its shipping, and the shop says so b
   await chooseMugs('2');
   await expect(page.getByText(new RegExp(`${euros(2 * shipping)} for their shipping`))).toBeVisible();
   await page.getByRole('button', { name: 'Confirm withdrawal', exact: true }).click();
-  await expect(page.getByText(/its money goes back at once, with its shipping/)).toBeVisible();
+  await expect(page.getByText(/What had not left us is refunded at once, with its shipping/)).toBeVisible();
   await page.goto(`/orders/${id}`);
   await expect(
     page
