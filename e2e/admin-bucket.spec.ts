@@ -5,7 +5,7 @@ import { axe, test as base, expect } from './fixtures.ts';
 import { type RunningShop, startPreparedShop } from './server.ts';
 
 /** A shop whose uploaded pictures lie in a bucket. */
-const test = base.extend<object, { s3: S3StandIn; workerShop: RunningShop }>({
+const test = base.extend<object, { s3: S3StandIn; bucketShop: RunningShop }>({
   s3: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -13,7 +13,7 @@ const test = base.extend<object, { s3: S3StandIn; workerShop: RunningShop }>({
     },
     { scope: 'worker' },
   ],
-  workerShop: [
+  bucketShop: [
     async ({ s3 }, use) => {
       const endpoint = await s3.start();
       const shop = await startPreparedShop({
@@ -27,6 +27,7 @@ const test = base.extend<object, { s3: S3StandIn; workerShop: RunningShop }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  shop: ({ bucketShop }, use) => use(bucketShop),
 });
 
 test('while the bucket is away, the form says so and keeps what was typed, and the picture is sent again', {

@@ -6,8 +6,8 @@ import { loseAnswer } from './offline.ts';
 import { type RunningShop, startPreparedShop } from './server.ts';
 
 /** A shop in which the refund of a cancelled order is sent with the next sweep. */
-const test = base.extend<object, { workerShop: RunningShop }>({
-  workerShop: [
+const test = base.extend<object, { settledShop: RunningShop }>({
+  settledShop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
       const shop = await startPreparedShop({ REFUND_GRACE_MINUTES: '0' });
@@ -16,6 +16,7 @@ const test = base.extend<object, { workerShop: RunningShop }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  shop: ({ settledShop }, use) => use(settledShop),
 });
 
 interface Order {
@@ -38,9 +39,9 @@ const refuse = async ({ request }: Page, times: number) => {
   expect((await request.put('/api/sandbox/faults', { data: { calls } })).status()).toBe(200);
 };
 
-test.beforeAll(async ({ browser, workerShop }) => {
+test.beforeAll(async ({ browser, settledShop }) => {
   test.setTimeout(150_000);
-  const page = await browser.newPage({ baseURL: workerShop.url });
+  const page = await browser.newPage({ baseURL: settledShop.url });
   await signIn(page, 'Alex Admin');
   await saveAddresses(page, BERLIN);
   await refuse(page, 3);
