@@ -149,11 +149,7 @@ test('one that answers badly, and what the office cannot read or send', { tag: '
   const row = dialog.getByRole('row').filter({ hasText: 'Test' });
   await expect(row).toContainText('500', SENT);
   await expect(row).toContainText('Waiting');
-  await row.getByRole('button', { name: /^Actions/ }).click();
-  await expect(
-    page.getByRole('menuitem', { name: 'Try now' }).or(page.getByRole('button', { name: 'Try now' })),
-  ).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button', { name: /^Actions/ })).toBeVisible();
   await dialog.getByLabel('State').selectOption('Given up');
   await expect(dialog.getByText('No deliveries match')).toBeVisible();
   await dialog.getByLabel('State').selectOption('Waiting');

@@ -208,7 +208,7 @@ test('after the last day nothing is promised, and the back office sees that it i
   await expect(ended).toContainText('somebody will look at it');
   await page.getByRole('checkbox', { name: 'Ring Tee' }).check();
   const isPromised = page.getByRole('main').getByText(/€|goes back|We refund|Please send/);
-  const looksAtIt = /A person looks at your withdrawal .* Nothing needs to be sent back before that answer\./;
+  const looksAtIt = /Somebody will look at your withdrawal .* Nothing needs to be sent back before that answer\./;
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(ended.filter({ hasText: looksAtIt })).toBeVisible();
   await expect(isPromised).toHaveCount(0);
