@@ -22,7 +22,7 @@ import { useRef } from 'react';
 import { ChangeOrder } from './change-order.tsx';
 import { ordersErrorMessage, useOrder } from './order-data.ts';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
-import { deliveryText, isInParts } from './order-progress.ts';
+import { deliveryText, isInParts, unitsKept } from './order-progress.ts';
 import { Panel } from './panel.tsx';
 import { PaymentDeclined, useIsInCart } from './payment-declined.tsx';
 import { ProgressLine } from './progress-line.tsx';
@@ -188,19 +188,13 @@ function Contents({ order }: { order: MyOrderDetail }) {
   );
 }
 
-/** Whether units of a line are with its buyer that another size can replace. */
-function canBeExchanged(
-  { id, size, options, quantity, refunded, replacedBy }: OrderLine,
-  order: MyOrderDetail,
-): boolean {
-  const goingBack = order.withdrawals
+/** Whether units of a line stay with its buyer that another size can replace. */
+function canBeExchanged(line: OrderLine, { withdrawals }: MyOrderDetail): boolean {
+  const goingBack = withdrawals
     .filter(({ state }) => isOpenWithdrawal(state))
-    .flatMap(({ items }) => items.filter((item) => item.order_item_id === id));
-  const gone = [
-    ...replacedBy.map((by) => by.quantity),
-    ...goingBack.map((item) => item.quantity - item.refunded),
-  ].reduce((sum, units) => sum + units, refunded);
-  return size !== null && !isPersonalised(options) && quantity > gone;
+    .flatMap(({ items }) => items.filter((item) => item.order_item_id === line.id))
+    .reduce((sum, { quantity, refunded }) => sum + quantity - refunded, 0);
+  return line.size !== null && !isPersonalised(line.options) && unitsKept(line) > goingBack;
 }
 
 function BuyAgainResult({ result: { added, missed } }: { result: BoughtAgain }) {

@@ -2,7 +2,7 @@ import { arrivesText, deliveryDatesText, estimateArrival } from '#domain/deliver
 import { isDelivered, isShipped } from '#domain/order-status.ts';
 import { isReopened } from '#domain/reopened.ts';
 import type { Cents } from '#domain/money.ts';
-import type { MyOrder, MyOrderDetail, Parcel } from './read-order.ts';
+import type { MyOrder, MyOrderDetail, OrderLine, Parcel } from './read-order.ts';
 
 export interface OrderStep {
   label: string;
@@ -59,13 +59,7 @@ export function deliveryText(order: MyOrder, now = new Date()): string | null {
   // Nothing is sent any more that the bank has paid back.
   if (dispute === 'lost' && !isShipped(status)) return null;
   // Another order has them all.
-  if (
-    lines.every(
-      ({ quantity, refunded, replacedBy }) =>
-        replacedBy.reduce((left, by) => left - by.quantity, quantity - refunded) <= 0,
-    )
-  )
-    return null;
+  if (lines.every((line) => unitsKept(line) <= 0)) return null;
   if (status === 'cancelled' || status === 'pending' || isDelivered(status)) return null;
   if (shippingEstimate) return `Estimated delivery: ${shippingEstimate}`;
   const estimate = estimateArrival(new Date(createdAt), shippingAddress.country, lines);
@@ -73,6 +67,10 @@ export function deliveryText(order: MyOrder, now = new Date()): string | null {
   if (estimate.to.getTime() + DAY <= now.getTime()) return null;
   return isShipped(status) ? `Estimated delivery: ${deliveryDatesText(estimate)}` : arrivesText(estimate);
 }
+
+/** How many units of a line were neither refunded nor replaced. */
+export const unitsKept = ({ quantity, refunded, replacedBy }: OrderLine): number =>
+  replacedBy.reduce((left, by) => left - by.quantity, quantity - refunded);
 
 /** Whether some of it is to come after its parcels. */
 export const isRestToCome = ({ status, unsent }: MyOrderDetail): boolean =>
