@@ -25,7 +25,7 @@ export function RestockForm({ item, ...props }: OrderFormProps & { item: OrderIt
     async (stock, seen, { quantities }, once) => {
       const units = Object.entries(quantities).map(([orderItemId, text]) => ({ orderItemId, quantity: Number(text) }));
       const items = units.filter(({ quantity }) => quantity > 0);
-      const first = seen.items.find((one) => mostOf(seen, one) > 0);
+      const first = itemsOf(seen).find((one) => mostOf(seen, one) > 0);
       if (items.length === 0 && first) {
         stock.setError('root', { message: 'Nothing is put into stock yet: say how many of an item.' });
         stock.setFocus(`quantities.${first.id}`);
