@@ -19,6 +19,8 @@ test('the newsletter’s list says who has confirmed, and its file has those alo
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: 'Newsletter' }).click();
   await page.getByRole('searchbox', { name: 'Search subscribers' }).fill(String(run));
+  // Both were on the list before it was searched, and rows are dimmed while it is asked for.
+  await expect(page).toHaveURL(`/admin/newsletter?search=${run}`);
   await expect(rowOf(page, waiting)).toContainText('Not confirmed');
   await expect(rowOf(page, confirmed)).toContainText('By subscribing you agree to get these emails.');
   await axe(page);

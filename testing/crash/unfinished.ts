@@ -32,7 +32,8 @@ export const REST_INVARIANTS = [
     where state = 'sent' and topic = 'mail'
       -- A demo keeps 500 of them.
       and (select count(*) from demo_mails) < 500
-      and not exists (select 1 from demo_mails d where d.source like '%<' || o.id || '@%')`,
+      and not exists (
+        select 1 from demo_mails d where substring(d.source from 'Message-ID:\\s*<([0-9a-f-]+)@') = o.id::text)`,
   },
   {
     id: 'I6i',
