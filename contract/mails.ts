@@ -30,6 +30,8 @@ export interface OrderMailData extends EveryMail {
   deliveryId?: string;
   /** Whether what an order replaces was sent, and is not back. */
   isReplacedOut?: boolean | undefined;
+  /** With what an order that replaces something of another was cancelled: with that one, or by a withdrawal from what it replaces. */
+  cancelledWith?: 'order' | 'withdrawal' | undefined;
   /** Whether a mail has told of another carrier or number before. */
   isCorrection?: boolean;
   /** In the link by which its reader withdraws: it proves that it was read at the buyer's address. */

@@ -100,6 +100,7 @@ async function mailOf(services: Services, payload: OrderMailPayload, order: Load
         isPaidBackByHand: refund.note !== null,
       }),
       ...(order.replaces && { isReplacedOut: await isReplacedOut(services.db, order.id) }),
+      ...(order.replaces && kind === 'order_cancelled' && { cancelledWith: await cancelledWith(services.db, order) }),
       ...(deliveryId && { deliveryId, isCorrection: payload.correctedTo !== undefined }),
       withdrawalToken: await orderLinkToken(services.db, order.id),
       origin: services.config.publicUrl,
@@ -126,6 +127,24 @@ async function isReplacedOut(db: Services['db'], replacementId: string): Promise
     )
     .executeTakeFirst();
   return out !== undefined;
+}
+
+/** With what an order that replaces something of another was cancelled; undefined where an admin has cancelled it alone. */
+async function cancelledWith(
+  db: Services['db'],
+  { id, cancel_reason }: LoadedOrder,
+): Promise<'order' | 'withdrawal' | undefined> {
+  const replaced = await db
+    .selectFrom('exchanges')
+    .innerJoin('order_items', 'order_items.id', 'exchanges.order_item_id')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select(['orders.status', 'exchanges.cancelled_with_order'])
+    .where('replacement_id', '=', id)
+    .executeTakeFirst();
+  const isBuyers = cancel_reason === 'buyer';
+  if (replaced?.status === 'cancelled' && (isBuyers || replaced.cancelled_with_order)) return 'order';
+  // A buyer cancels no replacement by itself.
+  return isBuyers ? 'withdrawal' : undefined;
 }
 
 /**

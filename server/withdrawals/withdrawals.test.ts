@@ -314,6 +314,10 @@ describe('A withdrawal from units that another order replaces', () => {
     shop.send(`PUT /api/admin/orders/${id}/status`, { as, body: { status } });
   const acknowledged = async ({ email }: Bought) =>
     (await mailsFor(email)).find(({ subject }) => subject?.startsWith('We have received'))?.text ?? '';
+  const cancellationOf = async ({ email }: Bought, number: string) =>
+    (await mailsFor(email))
+      .find(({ subject }) => subject === `Your order ${number} was cancelled`)
+      ?.text?.replaceAll('\n', ' ');
 
   it('and that never left refunds them at once, and cancels what was to replace them', async () => {
     const order = await bought();
@@ -326,6 +330,9 @@ describe('A withdrawal from units that another order replaces', () => {
     expect(await refundsOf(order.id, order.buyer)).toMatchObject([{ amount: 42, shipping: 2, is_part: true }]);
     expect(await stockOf(shop, order.jersey)).toBe(5);
     expect(await acknowledged(order)).toContain('There is nothing for you to send back.');
+    expect(await cancellationOf(order, order_number)).toContain(
+      `${order_number} was cancelled, because you have withdrawn from what it was to replace.`,
+    );
   });
 
   it('cancels an order of which nothing is left with its replacement', async () => {
@@ -333,7 +340,11 @@ describe('A withdrawal from units that another order replaces', () => {
     const replacement = await exchange(order, 2);
     expect((await withdraw(order, [order.jerseys(2), order.caps])).body.data).toMatchObject({ state: 'refunded' });
     expect(await orderOf(shop, order.id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
-    expect(await orderOf(shop, replacement)).toMatchObject({ status: 'cancelled' });
+    const { status, order_number } = await orderOf(shop, replacement);
+    expect(status).toBe('cancelled');
+    expect(await cancellationOf(order, order_number)).toContain(
+      `${order_number} was cancelled together with your order ${(await orderOf(shop, order.id)).order_number}.`,
+    );
     expect([await stockOf(shop, order.jersey), await stockOf(shop, order.cap)]).toEqual([5, 5]);
   });
 

@@ -132,15 +132,13 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
       QUESTIONS,
     ],
   }),
-  order_cancelled: ({ name, order, origin }) => ({
+  order_cancelled: ({ name, order, origin, cancelledWith }) => ({
     subject: `Your order ${order.number} was cancelled`,
     preview: refundNews(order)[0] ?? '',
     title: 'Your order was cancelled',
     blocks: [
       ...hello(name),
-      paragraph(
-        `Your order ${order.number} was cancelled${isAllWithdrawn(order) ? ', because you have withdrawn from it' : ''}.`,
-      ),
+      paragraph(`Your order ${order.number} was cancelled${whyCancelled(order, cancelledWith)}.`),
       ...refundNews(order).map(paragraph),
       ...(order.payment && order.couponCode
         ? [paragraph(`It still counts as a use of the coupon ${order.couponCode}.`)]
@@ -271,6 +269,13 @@ const isAllWithdrawn = ({ lines, withdrawals }: MyOrderDetail): boolean =>
     const items = withdrawals.flatMap((withdrawal) => withdrawal.items.filter((item) => item.order_item_id === id));
     return items.reduce((sum, { refunded }) => sum + refunded, 0) === quantity;
   });
+
+/** After that it was cancelled; empty where an admin knows why. */
+function whyCancelled(order: MyOrderDetail, cancelledWith: OrderMail['cancelledWith']): string {
+  if (cancelledWith === 'order' && order.replaces) return ` together with your order ${order.replaces.number}`;
+  if (cancelledWith === 'withdrawal') return ', because you have withdrawn from what it was to replace';
+  return isAllWithdrawn(order) ? ', because you have withdrawn from it' : '';
+}
 
 /** What its buyer has withdrawn from, while the bank was waited for, of what goes on. */
 function withdrawnNews({ withdrawals, status }: MyOrderDetail): string[] {
