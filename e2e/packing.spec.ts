@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { conflictsOf, openArea } from './admin-page.ts';
 import { BERLIN, buyQuietly, deleteAddresses, MUG, saveAddresses } from './buying.ts';
-import { axe, expect, signIn, test } from './fixtures.ts';
+import { endSession, expectRefusals } from './ended-session.ts';
+import { axe, continueAs, expect, signIn, test } from './fixtures.ts';
 
 test.use({ ownShop: 'file' });
 
@@ -330,4 +331,25 @@ test('it fits a phone', { tag: '@edge' }, async ({ page }) => {
   await page.getByRole('checkbox').first().click();
   await expect(page.getByRole('button', { name: /^Close the parcel|^Send only/ })).toBeVisible();
   await axe(page);
+});
+
+test('what is in a parcel is still there after the session has ended and its person has signed in again', {
+  tag: '@edge',
+}, async ({ page, expectProblems }) => {
+  expectRefusals(page, expectProblems);
+  const [order] = await buyOrders(page, 1);
+  if (!order) throw new Error('Nothing was bought');
+  await openPacking(page);
+  const hands = handsOf(page);
+  await hands.scan(order.order_number);
+  await hands.scan('2');
+  await hands.scan('JJD0099');
+  await expect(page.getByText('Tracking number: JJD0099')).toBeVisible();
+  await endSession(page);
+  await hands.scan('1');
+  await expect(page).toHaveURL('/login?next=%2Fadmin%2Fpacking');
+  await continueAs(page, 'Alex Admin');
+  await expect(opened(page)).toContainText(order.order_number);
+  await expect(page.getByRole('checkbox').nth(1)).toBeChecked();
+  await expect(page.getByText('Tracking number: JJD0099')).toBeVisible();
 });

@@ -64,7 +64,8 @@ export function usePacking({ rows, failure, patch }: Pick<OrdersToPack, 'rows' |
   const scans = useInTurn(isLooking || isSending || (!rows && !failure), handleScan);
 
   const isFree = ({ packing }: Order) => !packing || packing.started_by_id === user?.id;
-  const listed = openId === undefined ? rows?.find(isFree) : rows?.find(({ id }) => id === openId);
+  const first = rows?.find((row) => parcels[row.id] && isFree(row)) ?? rows?.find(isFree);
+  const listed = openId === undefined ? first : rows?.find(({ id }) => id === openId);
   // One that has left the list while it was open, or that somebody has scanned although it is not to be packed.
   const { data: other } = useQuery({
     queryKey: [orderArea.key, 'one', openId],
