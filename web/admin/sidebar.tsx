@@ -60,8 +60,11 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
           </IconButton>
         </div>
         <PaletteButton onOpen={onSearch} />
-        {/* The names of a rail are positioned: they are to scroll in here with their icons. */}
-        <div ref={areas} className="relative -mx-1 min-h-0 flex-1 scroll-py-8 overflow-y-auto px-1 pt-3 pb-2">
+        {/* The names of a rail are positioned: they are to scroll in here with their icons. What does not fit fades out. */}
+        <div
+          ref={areas}
+          className="relative -mx-1 min-h-0 flex-1 scroll-py-8 overflow-y-auto mask-y-from-[calc(100%-0.75rem)] px-1 py-3"
+        >
           <AreaLinks />
         </div>
         <SignedIn />
