@@ -5,7 +5,7 @@ import { unitName } from '#domain/unit-name.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { Conflict, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
-import { isMailSent, type OrderMailPayload, postMail, takeMailBack } from '#server/mail/mail-payload.ts';
+import { countSent, type OrderMailPayload, postMail, takeMailBack } from '#server/mail/mail-payload.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
 import { changeDeliveries, type SentOrder } from './change-deliveries.ts';
@@ -82,9 +82,12 @@ async function tellOfCorrection(
   after: Tracking,
 ): Promise<void> {
   const [was, is] = [before, after].map(trackingText);
-  if (was === is || !is || !after.tracking_number || !(await isMailSent(tx, mail))) return;
-  takeMailBack(services, tx, { ...mail, correctedTo: was ?? '' });
-  postMail(services, tx, { ...mail, correctedTo: is });
+  if (was === is || !after.tracking_number) return;
+  const correction = await countSent(tx, mail);
+  if (correction === 0) return;
+  // One that waits waits anew.
+  takeMailBack(services, tx, { ...mail, correction });
+  postMail(services, tx, { ...mail, correction });
 }
 
 type Tracking = ReturnType<typeof columnsOf>;

@@ -12,6 +12,7 @@ import type { Tx } from '#server/db/database.ts';
 import { post, takeBack } from '#server/outbox/post.ts';
 import type { Services } from '#server/services.ts';
 import { type EventSubject, eventRows } from '#server/webhooks/post-event.ts';
+import { sql } from 'kysely';
 
 /** What the outbox has of a mail about an order. */
 export interface OrderMailPayload {
@@ -21,8 +22,8 @@ export interface OrderMailPayload {
   deliveryId?: string;
   /** When it happened, of what has happened before: it is written of again. */
   at?: string;
-  /** Carrier and number as they were corrected after a mail had told of others. */
-  correctedTo?: string;
+  /** How many mails had told of other carriers or numbers of its parcel before. */
+  correction?: number;
 }
 
 /** The same of one about the newsletter. */
@@ -97,8 +98,8 @@ const AFTER_UNDO: ReadonlySet<MailKind> = new Set([
 /** One mail of a kind for an order, a message or a day; one for each refund and each parcel; one each time that something happens to an account, or that the newsletter is asked for. */
 function keyOf(payload: MailPayload): string {
   if ('orderId' in payload) {
-    const { kind, orderId, refundId, deliveryId, at, correctedTo } = payload;
-    return [kind, refundId ?? deliveryId ?? orderId, at, correctedTo].filter(Boolean).join(' ');
+    const { kind, orderId, refundId, deliveryId, at, correction } = payload;
+    return [kind, refundId ?? deliveryId ?? orderId, at, correction].filter(Boolean).join(' ');
   }
   if ('activityId' in payload) return `${payload.kind} ${payload.activityId}`;
   if ('messageId' in payload) return `${payload.kind} ${payload.messageId}`;
@@ -124,10 +125,18 @@ export function postMail(
   post(services, tx, posting, ...(event ? [eventRows(services, event)] : []));
 }
 
-/** Whether a mail has left. */
-export async function isMailSent(tx: Tx, payload: MailPayload): Promise<boolean> {
-  const sent = tx.selectFrom('outbox').select('id').where('key', '=', keyOf(payload)).where('state', '=', 'sent');
-  return (await sent.executeTakeFirst()) !== undefined;
+/** How many mails about a parcel have left. */
+export async function countSent(tx: Tx, { kind, orderId, deliveryId }: OrderMailPayload): Promise<number> {
+  const { sent } = await tx
+    .selectFrom('mails')
+    .innerJoin('outbox', 'outbox.id', 'mails.outbox_id')
+    .select(({ fn }) => fn.countAll<string>().as('sent'))
+    .where('mails.order_id', '=', orderId)
+    .where('mails.kind', '=', kind)
+    .where('outbox.state', '=', 'sent')
+    .where(sql`outbox.payload ->> 'deliveryId'`, '=', deliveryId)
+    .executeTakeFirstOrThrow();
+  return Number(sent);
 }
 
 /** Takes a mail back that has not been sent yet. */

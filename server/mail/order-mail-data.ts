@@ -101,7 +101,7 @@ async function mailOf(services: Services, payload: OrderMailPayload, order: Load
       }),
       ...(order.replaces && { isReplacedOut: await isReplacedOut(services.db, order.id) }),
       ...(order.replaces && kind === 'order_cancelled' && { cancelledWith: await cancelledWith(services.db, order) }),
-      ...(deliveryId && { deliveryId, isCorrection: payload.correctedTo !== undefined }),
+      ...(deliveryId && { deliveryId, isCorrection: payload.correction !== undefined }),
       withdrawalToken: await orderLinkToken(services.db, order.id),
       origin: services.config.publicUrl,
     },

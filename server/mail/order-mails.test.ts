@@ -166,7 +166,7 @@ describe('What a buyer is written', () => {
     expect(rest?.text).not.toMatch(/Still to come|Tracking number/);
   });
 
-  it('tells of another number once more where a mail has told of the first, and of no number twice', async () => {
+  it('tells of another number once more each time that a mail has told of one before', async () => {
     const { buyer, order, number, send, change } = await bought();
     const [{ id: item }] = order.items;
     const sent = await send({ carrier: 'dpd', trackingNumber: '0550 99', items: [{ orderItemId: item, quantity: 2 }] });
@@ -188,6 +188,12 @@ describe('What a buyer is written', () => {
     await change(id, parcel);
     shop.pass(3 * MINUTE);
     expect(await news()).toHaveLength(2);
+    for (const trackingNumber of ['0550 95', '0550 96']) {
+      await change(id, { ...parcel, trackingNumber });
+      shop.pass(3 * MINUTE);
+      await news();
+    }
+    expect(await news()).toHaveLength(4);
   });
 
   it('asks for what a replacement replaces only where that was sent and is not back', async () => {
