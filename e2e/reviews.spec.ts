@@ -78,7 +78,7 @@ test('a delivered product is reviewed, approved, seen by everybody and changed',
   await dialog.getByLabel('Rating').selectOption('4');
   await dialog.getByRole('button', { name: 'Save Review' }).click();
   await expect(dialog).toBeHidden();
-  await expect(line).toContainText('Not shown yet');
+  await expect(line).toContainText('Not shown for now');
   await expect(line.getByRole('button', { name: 'Edit Review' })).toBeFocused();
 
   await openProduct(admin, flag);
@@ -103,7 +103,7 @@ test('a delivered product is reviewed, approved, seen by everybody and changed',
   await edit.getByLabel('Title').fill('It tore');
   await edit.getByRole('button', { name: 'Save Review' }).click();
   await expect(edit).toBeHidden();
-  await expect(line).toContainText('Not shown yet');
+  await expect(line).toContainText('Not shown for now');
   expect((await saved).postDataJSON()).toEqual({ rating: 1, title: 'It tore', comment: 'Even in the rain.\nTwice.' });
   // What somebody else has changed may be seen a second later.
   await expect(async () => {
@@ -193,7 +193,7 @@ test('a review that a session that is over could not save is still there after t
   await expect(dialog.getByLabel('Title')).toHaveValue('Waves well');
   await axe(page);
   await dialog.getByRole('button', { name: 'Save Review' }).click();
-  await expect(lineOf(page, flag)).toContainText('Not shown yet');
+  await expect(lineOf(page, flag)).toContainText('Not shown for now');
   await expect(page.getByText('What you wrote is not saved yet')).toHaveCount(0);
 
   // What is cancelled is not there again.

@@ -60,7 +60,7 @@ function Standing({ review }: { review: Review }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <Stars rating={review.rating} />
-      {review.isApproved ? 'Shown on the product page' : 'Not shown yet: we read each review first'}
+      {review.isApproved ? 'Shown on the product page' : 'Not shown for now: we read reviews before they appear'}
     </span>
   );
 }
