@@ -131,7 +131,7 @@ describe('What is withdrawn from and has not left', () => {
     const textOf = (subject: string) =>
       mails.find((mail) => mail.subject?.startsWith(subject))?.text?.replaceAll(/\s+/g, ' ');
     expect(textOf('We have received')).toContain('What you paid for it goes back the way it came, with the shipping');
-    expect(textOf('Your refund')).toContain('Shipping: €4.90');
+    expect(textOf('Your refund')).toContain('1 × Mug €10.00 Shipping €4.90 Refund €14.90');
     expect(textOf('Your order')).toContain('together with the shipping that was charged for them');
     // Settled by itself: nobody has to look at it.
     expect((await mailsTo(shop, 'shop@antumbra.example')).map(({ subject }) => subject)).toEqual([]);

@@ -3,6 +3,7 @@ import { WITHDRAW_LABEL } from '#domain/legal-labels.ts';
 import { optionPairs, SIZE_OPTION } from '#domain/line-options.ts';
 import { styleOf } from '#domain/variant-text.ts';
 import { addressLines } from '#domain/address-text.ts';
+import type { Cents } from '#domain/money.ts';
 import { paths, withdrawFrom } from '#web/paths.ts';
 import { EMAIL } from '#web/shop/contact/channels.ts';
 import { refundedText, replacedText, shippingLabel } from '#web/shop/orders/line-texts.ts';
@@ -18,14 +19,14 @@ export const itemsOf = ({ lines }: MyOrder): Block => ({ is: 'items', items: lin
 /** When something is expected, after another sentence: 'It should arrive Thu 26 to Mon 30 Nov'. */
 export const inProse = (delivery: string): string => delivery.replace(/^Arrives/, 'It should arrive');
 
-/** What is in a parcel or is still to come, a line each, without prices. */
-export const partsOf = (parts: readonly PartOfLine[]): Block => ({
+/** What is in a parcel, is still to come, or was refunded for an amount, a line each. */
+export const partsOf = (parts: readonly (PartOfLine & { amount?: Cents })[]): Block => ({
   is: 'items',
-  items: parts.map(({ line, quantity }) => ({
+  items: parts.map(({ line, quantity, amount }) => ({
     id: line.id,
     name: `${quantity} × ${line.name}`,
     details: choicesOf(line),
-    amount: '',
+    amount: amount === undefined ? '' : shopPrice(amount),
   })),
 });
 

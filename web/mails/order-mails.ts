@@ -1,4 +1,5 @@
 import type { OrderMailData } from '#contract/mails.ts';
+import type { OrderRefund } from '#contract/orders.ts';
 import { cardName } from '#domain/card-brand.ts';
 import { shopPrice } from '#domain/currency.ts';
 import { isPersonalised } from '#domain/line-options.ts';
@@ -153,10 +154,6 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
   refund_sent({ name, order, refund, isPaidBackByHand, origin, withdrawalToken }) {
     const card = !isPaidBackByHand && order.payment?.card ? ` to your ${cardName(order.payment.card)}` : '';
     const amount = shopPrice(cents(refund?.amount ?? 0));
-    const parts = refund?.items.flatMap(({ order_item_id: id, quantity }) =>
-      order.lines.flatMap((line) => (line.id === id ? [{ line, quantity }] : [])),
-    );
-    const shipping = cents(refund?.shipping ?? 0);
     return {
       subject: `Your refund for order ${order.number}`,
       preview: `${amount} is on its way back to you.`,
@@ -167,8 +164,7 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
           `We have paid ${amount} for your order ${order.number} back${card || ' to you'}. Banks take up to ten days to show it.`,
         ),
         ...(refund?.reason ? [paragraph(`Reason: ${refund.reason}`)] : []),
-        ...(parts?.length ? [{ is: 'heading', text: 'What it is for' } as const, partsOf(parts)] : []),
-        ...(shipping > 0 ? [paragraph(`Shipping: ${shopPrice(shipping)}`)] : []),
+        ...(refund ? whatFor(order, refund) : []),
         orderButton(order, origin),
         ...withdrawLink(order, origin, withdrawalToken),
         QUESTIONS,
@@ -269,6 +265,26 @@ const isAllWithdrawn = ({ lines, withdrawals }: MyOrderDetail): boolean =>
     const items = withdrawals.flatMap((withdrawal) => withdrawal.items.filter((item) => item.order_item_id === id));
     return items.reduce((sum, { refunded }) => sum + refunded, 0) === quantity;
   });
+
+/** What comes to the amount of a refund; nothing of one that is of all or of any amount. */
+function whatFor({ lines }: MyOrderDetail, refund: OrderRefund): Block[] {
+  const shipping = cents(refund.shipping);
+  const parts = refund.items.flatMap(({ order_item_id: id, quantity, amount }) =>
+    lines.flatMap((line) => (line.id === id ? [{ line, quantity, amount: cents(amount) }] : [])),
+  );
+  if (parts.length === 0 && shipping === 0) return [];
+  return [
+    { is: 'heading', text: 'What it is for' },
+    ...(parts.length > 0 ? [partsOf(parts)] : []),
+    {
+      is: 'amounts',
+      rows: [
+        ...(shipping > 0 ? [{ name: 'Shipping', amount: shopPrice(shipping) }] : []),
+        { name: 'Refund', amount: shopPrice(cents(refund.amount)), isTotal: true },
+      ],
+    },
+  ];
+}
 
 /** After that it was cancelled; empty where an admin knows why. */
 function whyCancelled(order: MyOrderDetail, cancelledWith: OrderMail['cancelledWith']): string {
