@@ -1,4 +1,5 @@
 import { OrderDetail, OrderRefund } from '#contract/orders.ts';
+import { changeableUntil } from '#domain/grace.ts';
 import { isAllSent } from '#domain/left-to-send.ts';
 import { isDelivered, isShipped, ORDER_STATUSES } from '#domain/order-status.ts';
 import { deliveriesOfRow, type LoadedDelivery, readDeliveries } from '#server/deliveries/deliveries.ts';
@@ -82,7 +83,7 @@ async function mailOf(services: Services, payload: OrderMailPayload, order: Load
     ...steps,
     payment_failed_at: order.payment_failed_at,
     updated_at: order.updated_at,
-    changeable_until: null,
+    changeable_until: changeableUntil({ ...order, isSent: sent.length > 0 }, services.clock.now()),
     deliveries,
     withdrawals: presentWithdrawals(order),
   });

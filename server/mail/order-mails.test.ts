@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { WITHDRAW_LABEL } from '#domain/legal-labels.ts';
 import { shopDay } from '#domain/shop-time.ts';
 import { buy, checkOut, itemOf, makeBuyer, pay } from '#testing/make/checkout.ts';
 import { deliverWebhooks } from '#testing/make/webhooks.ts';
@@ -67,6 +68,7 @@ describe('What a buyer is written', () => {
     const words = mail?.text?.replaceAll('\n', ' ');
     expect(words).toContain('I/We (*) hereby give notice that I/We (*) withdraw from my/our (*) contract of sale');
     expect(words).toContain('You may withdraw from the contract within 14 days of delivery without giving a reason.');
+    expect(words).toContain('For an hour, or until we pack it, you can correct the address and what is printed');
     expect(words).toContain('German law applies; consumers keep the protection of the law where they live.');
     expect(mail?.html).toContain('Race &lt;b&gt;Jersey&lt;/b&gt; &amp; &quot;more&quot;');
     expect(mail?.html).toContain('lang="en"');
@@ -275,7 +277,11 @@ describe('What a buyer is written', () => {
       `Your refund for order ${number}`,
     ]);
     const [, cancellation] = await mailsTo(shop, buyer.email);
-    expect(cancellation?.text).toContain(`€${order.total.toFixed(2)} has gone back the way it came.`);
+    const words = cancellation?.text?.replaceAll(/\s+/g, ' ');
+    expect(words).toContain(`€${order.total.toFixed(2)} has gone back the way it came.`);
+    expect(words).toContain(`Total, VAT included €${order.total.toFixed(2)}`);
+    const refund = (await mailsTo(shop, buyer.email)).at(-1)?.text?.replaceAll(/\s+/g, ' ');
+    expect(refund).toMatch(/What it is for .*2 × €89\.00 .*Total, VAT included/);
     expect(cancellation?.text).not.toContain('once it has left');
   });
 
@@ -302,6 +308,17 @@ describe('What a buyer is written', () => {
     expect((await news()).slice(1)).toEqual([`Your refund for order ${number}`]);
   });
 
+  it('offers no change of an order that is packed, or whose hour is over', async () => {
+    const { admin, buyer, orderId } = await bought();
+    const packing = { as: admin, body: { ids: [orderId], isBeingPacked: true } };
+    await shop.send('PUT /api/admin/packing', packing);
+    const later = await bought();
+    shop.pass(61 * MINUTE);
+    await dispatchMails(shop);
+    for (const { email } of [buyer, later.buyer])
+      expect((await mailsTo(shop, email))[0]?.text).not.toContain('Is something wrong?');
+  });
+
   it('says how an order stands that its buyer has corrected, each time', async () => {
     const { buyer, orderId, order, number } = await bought();
     const change = (path: string, body: object) => shop.send(`PUT /api/orders/${orderId}/${path}`, { as: buyer, body });
@@ -313,6 +330,36 @@ describe('What a buyer is written', () => {
     const last = (await mailsTo(shop, buyer.email)).at(-1);
     expect(last?.text).toContain('Name: Zoé');
     expect(last?.text).toContain('Utrecht');
+  });
+
+  it('has the way to withdraw in each mail about what can be withdrawn from', async () => {
+    const buyer = await makeBuyer(shop);
+    const { orderId } = await buy(shop, buyer, [itemOf(await makeProduct(shop, { stock: 3 }))]);
+    const { data: order } = (await shop.send(`GET /api/orders/${orderId}`, { as: buyer })).body;
+    const address = { ...order.shipping_address, city: 'Utrecht' };
+    await shop.send(`PUT /api/orders/${orderId}/shipping-address`, { as: buyer, body: address });
+    const as = await shop.person({ role: 'admin' });
+    const [{ id: orderItemId, product_variant }] = order.items;
+    const exchange = { orderItemId, quantity: 1, variantId: product_variant.id };
+    await shop.send(`POST /api/admin/orders/${orderId}/exchanges`, { as, body: exchange });
+    await dispatchMails(shop);
+    const mails = await mailsTo(shop, buyer.email);
+    expect(mails.map(({ subject }) => subject?.replace(/ANT-\w+/, ''))).toEqual([
+      'Your order ',
+      'Your order  was corrected',
+      'Your replacement ',
+    ]);
+    for (const { text } of mails) expect(text).toContain(`${WITHDRAW_LABEL}:`);
+  });
+
+  it('says nothing of a correction that leaves all as it was', async () => {
+    const { buyer, orderId, order } = await bought();
+    const change = (path: string, body: object) => shop.send(`PUT /api/orders/${orderId}/${path}`, { as: buyer, body });
+    const [{ id: orderItemId }] = order.items;
+    expect((await change('texts', { orderItemId, options: [{ Name: 'Zoë' }] })).status).toBe(200);
+    const { body } = await change('shipping-address', order.shipping_address);
+    expect(body.data.updated_at).toBe(order.updated_at);
+    expect((await subjectsFor(buyer)).slice(1)).toEqual([]);
   });
 
   it('says of a corrected order what is replaced and refunded of it, as its page does', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Input, Result } from '#contract/endpoint.ts';
 import type * as contract from '#contract/order-changes.ts';
 import { addressText } from '#domain/address-text.ts';
@@ -171,7 +172,7 @@ interface Correction {
   after: object;
 }
 
-/** Logs it, and writes to the buyer how the order stands now. */
+/** Logs it, and writes to the buyer how the order stands now; not where all is as it was. */
 async function storeCorrection(
   services: Services,
   tx: Tx,
@@ -179,6 +180,7 @@ async function storeCorrection(
   order: OrderRow,
   { action, what, before, after }: Correction,
 ): Promise<void> {
+  if (isDeepStrictEqual(before, after)) return;
   const updated_at = nextTimestamp(order.updated_at, services);
   await tx.updateTable('orders').set({ updated_at }).where('id', '=', order.id).execute();
   postMail(services, tx, { kind: 'order_corrected', orderId: order.id, at: updated_at.toISOString() });

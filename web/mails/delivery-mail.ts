@@ -41,6 +41,7 @@ export function deliverySent({
         { is: 'heading', text: 'In the parcel' },
         partsOf(parcel.parts),
         goesTo(order),
+        ...withdrawLink(order, origin, withdrawalToken),
         QUESTIONS,
       ],
     };

@@ -83,5 +83,7 @@ export const orderButton = ({ id }: MyOrder, origin: string): Block => ({
 });
 
 /** The link by which its reader withdraws from an order without signing in, where something can be withdrawn from. */
-export const withdrawLink = ({ isWithdrawable }: MyOrder, origin: string, token: string): Block[] =>
-  isWithdrawable ? [{ is: 'link', text: WITHDRAW_LABEL, href: origin + withdrawFrom(token) }] : [];
+export const withdrawLink = ({ isWithdrawable, replaces }: MyOrder, origin: string, token: string): Block[] =>
+  isWithdrawable || replaces?.isWithdrawable
+    ? [{ is: 'link', text: WITHDRAW_LABEL, href: origin + withdrawFrom(token) }]
+    : [];

@@ -55,7 +55,8 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
     const isReadied = order.status !== 'cancelled';
     const withdrawn = withdrawnNews(order);
     const what = withdrawn.length > 0 ? 'the rest of it' : 'it';
-    if (order.replaces) return replacement({ name, order, origin, isReplacedOut }, order.replaces.number);
+    if (order.replaces)
+      return replacement({ name, order, origin, isReplacedOut, withdrawalToken }, order.replaces.number);
     return {
       subject: `Your order ${order.number}`,
       preview: `Thank you. We have your payment of ${paid}${isReadied ? ' and are getting your order ready' : ''}.`,
@@ -85,7 +86,7 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
       ],
     };
   },
-  order_corrected: ({ name, order, origin }) => ({
+  order_corrected: ({ name, order, origin, withdrawalToken }) => ({
     subject: `Your order ${order.number} was corrected`,
     preview: 'We have noted what you changed. This is how your order stands now.',
     title: 'Your order was corrected',
@@ -97,6 +98,7 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
       itemsOf(order),
       addressesOf(order),
       paragraph(`If this was not you, write to ${EMAIL} at once.`),
+      ...withdrawLink(order, origin, withdrawalToken),
     ],
   }),
   order_shipped({ name, order, origin, withdrawalToken }) {
@@ -147,6 +149,7 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
       orderButton(order, origin),
       { is: 'heading', text: 'What was cancelled' },
       itemsOf(order),
+      ...(order.payment ? [totalsOf(order)] : []),
       QUESTIONS,
     ],
   }),
@@ -189,7 +192,7 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
       QUESTIONS,
     ],
   }),
-  refund_failed({ name, order, refund, origin }) {
+  refund_failed({ name, order, refund, origin, withdrawalToken }) {
     const amount = shopPrice(cents(refund?.amount ?? 0));
     return {
       subject: `Your refund for order ${order.number} did not go through`,
@@ -202,6 +205,7 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
         ),
         paragraph(`Has your card been replaced or closed? Write to ${EMAIL}, and we pay you back another way.`),
         orderButton(order, origin),
+        ...withdrawLink(order, origin, withdrawalToken),
         QUESTIONS,
       ],
     };
@@ -222,7 +226,13 @@ export function orderMail({ order: wire, ...data }: OrderMailData): MailContent 
 
 /** Instead of the confirmation, of an order that replaces something of another. */
 const replacement = (
-  { name, order, origin, isReplacedOut }: Pick<OrderMail, 'name' | 'order' | 'origin' | 'isReplacedOut'>,
+  {
+    name,
+    order,
+    origin,
+    isReplacedOut,
+    withdrawalToken,
+  }: Pick<OrderMail, 'name' | 'order' | 'origin' | 'isReplacedOut' | 'withdrawalToken'>,
   replaced: string,
 ): Content => ({
   subject: `Your replacement ${order.number}`,
@@ -244,6 +254,7 @@ const replacement = (
     { is: 'heading', text: 'What you get' },
     partsOf(order.lines.map((line) => ({ line, quantity: line.quantity }))),
     goesTo(order),
+    ...withdrawLink(order, origin, withdrawalToken),
     QUESTIONS,
     ...TERMS_IN_FORCE,
   ],
@@ -266,12 +277,15 @@ const isAllWithdrawn = ({ lines, withdrawals }: MyOrderDetail): boolean =>
     return items.reduce((sum, { refunded }) => sum + refunded, 0) === quantity;
   });
 
-/** What comes to the amount of a refund; nothing of one that is of all or of any amount. */
-function whatFor({ lines }: MyOrderDetail, refund: OrderRefund): Block[] {
+/** What comes to the amount of a refund; nothing of one that is of any amount, or of what others have left. */
+function whatFor(order: MyOrderDetail, refund: OrderRefund): Block[] {
+  const { lines, payment } = order;
   const shipping = cents(refund.shipping);
   const parts = refund.items.flatMap(({ order_item_id: id, quantity, amount }) =>
     lines.flatMap((line) => (line.id === id ? [{ line, quantity, amount: cents(amount) }] : [])),
   );
+  if (!refund.is_part && payment?.amount === cents(refund.amount))
+    return [{ is: 'heading', text: 'What it is for' }, itemsOf(order), totalsOf(order)];
   if (parts.length === 0 && shipping === 0) return [];
   return [
     { is: 'heading', text: 'What it is for' },
