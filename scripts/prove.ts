@@ -11,6 +11,7 @@ import { reportLine, run, secondsSince } from './run.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const report = resolve(root, 'test-results/proofs.json');
+const SEED = /: seed \d+$/;
 /** What was proved last, part by part. docs/proofs.md is made from it. */
 const RESULTS = resolve(root, 'testing/proofs/results.json');
 
@@ -137,12 +138,28 @@ ${names.map(partInWords).join('\n\n')}
 `;
 }
 
+/** With one row for all seeds of a proof: how many held, in how long. One that failed keeps a row of its own. */
+function withSeedsInOne(results: readonly Result[]): Result[] {
+  const { seeds = [], others = [] } = Object.groupBy(results, ({ name, passed }) =>
+    passed && SEED.test(name) ? 'seeds' : 'others',
+  );
+  const proofs = Map.groupBy(seeds, ({ name, on = '' }) => `${on} ${name.replace(SEED, '')}`);
+  const rows = [...proofs.values()].flatMap((all) =>
+    all.slice(0, 1).map((first) => ({
+      ...first,
+      name: first.name.replace(SEED, `: ${all.length} ${all.length === 1 ? 'seed' : 'seeds'}`),
+      seconds: all.reduce((sum, { seconds }) => sum + seconds, 0),
+    })),
+  );
+  return [...others, ...rows];
+}
+
 function partInWords(name: Name): string {
   const part = done[name];
   if (!part) return `## ${parts[name].title}\n\nNot run yet: \`npm run prove -- ${name}\`.`;
   const [yes, no] = name === 'mutants' ? ['noticed', 'NOT NOTICED'] : ['held', 'FAILED'];
   const held = part.results.filter(({ passed }) => passed).length;
-  const rows = part.results.map(
+  const rows = withSeedsInOne(part.results).map(
     ({ name: title, note, passed, seconds, on }) =>
       `| ${title}${note ? `: ${note}` : ''} | ${passed ? yes : `**${no}**`} | ${seconds.toFixed(1)} s${on ? `, ${on}` : ''} |`,
   );
