@@ -115,6 +115,8 @@ export interface WithdrawalMailData extends EveryMail {
     waitsForPayment: boolean;
     /** Whether its order cost nothing: no money goes back. */
     isFree: boolean;
+    /** Whether some of what was paid for its order went back before, as any amount. False where it was typed. */
+    wentBackBefore: boolean;
     /** Typed by whoever, and sent to whomever they named. */
     isTyped: boolean;
     reason: string | null;

@@ -28,6 +28,8 @@ const Receipt = z.object({
   waitsForPayment: z.boolean(),
   /** Whether its order cost nothing: no money goes back. False where it was typed. */
   isFree: z.boolean(),
+  /** Whether some of what was paid for its order went back before, as any amount. False where it was typed. */
+  wentBackBefore: z.boolean(),
   /** The last day to withdraw, where it had passed when this was received; null where it had not, nobody knows, or it was typed. */
   windowEndedOn: Day.nullable(),
 });

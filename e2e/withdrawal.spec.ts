@@ -353,6 +353,46 @@ test('what is withdrawn from goes back with its shipping, and the shop says so b
   await axe(office);
 });
 
+test('of an order of which any amount went back, what is left is proposed, and both sides read why', {
+  tag: '@edge',
+}, async ({ page, openVisitor }) => {
+  await signIn(page, 'Noah New');
+  await deleteAddresses(page);
+  await saveAddresses(page, BERLIN);
+  await buyQuietly(page, MUG);
+  const [{ id, order_number: number, payment }] = (await (await page.request.get('/api/orders')).json()).data;
+  const euros = (amount: number) => `€${amount.toFixed(2)}`;
+  const left = payment.amount - 5;
+  const office = await openVisitor();
+  await signIn(office, 'Alex Admin');
+  await office.request.put(`/api/admin/orders/${id}/status`, { data: { status: 'shipped' } });
+  await office.request.post(`/api/admin/orders/${id}/refunds`, { data: { amount: 5, reason: 'Sorry' } });
+
+  await page.goto(`/withdraw/${id}`);
+  await page.getByRole('checkbox', { name: MUG }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const all = 'all that is left of what you paid, since some of it went back before.';
+  await expect(page.getByText(`${euros(left)} goes back the way it came: ${all}`)).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Confirm withdrawal', exact: true }).click();
+  await expect(
+    page.getByText(/with their shipping, as far as it has not gone back before, once they are here/),
+  ).toBeVisible();
+
+  const { data: open } = await (await office.request.get('/api/admin/withdrawals?state=open')).json();
+  const { id: withdrawal } = open.find(({ order }: { order: { number: string } | null }) => order?.number === number);
+  await office.goto(`/admin/withdrawals?view=${withdrawal}`);
+  await office.getByRole('button', { name: 'Goods are back…' }).click();
+  const form = office.getByRole('dialog', { name: `Refund a part of ${number}` });
+  await expect(form).toContainText(
+    `${euros(payment.amount)} was paid for this, with its shipping. €5.00 went back before, so ${euros(left)} is left.`,
+  );
+  await expect(form).toContainText(`${euros(left)} goes back to the Visa ending 4242`);
+  await axe(office);
+  await form.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(office.getByText(/^WD-[0-9A-Z]{6} is refunded$/)).toBeVisible();
+});
+
 test('an order of somebody else is named only after a question', { tag: '@edge' }, async ({ page }) => {
   await signIn(page, 'Noah New');
   await deleteAddresses(page);

@@ -42,6 +42,7 @@ export async function loadWithdrawalMails(
           waitsForPayment:
             state === 'received' && items.length > 0 && status !== null && awaitsPayment({ status, payment_status }),
           isFree: row.charged_cents === 0,
+          wentBackBefore: row.went_back_before && items.length > 0,
           isTyped: items.length === 0,
           reason: row.decided_reason,
         },

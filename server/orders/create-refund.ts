@@ -1,7 +1,8 @@
 import type * as contract from '#contract/admin-orders.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
-import { refundOfUnits, unitsLeft } from '#domain/refund-of-units.ts';
+import { type MoneyLeft, refundOfUnits, unitsLeft } from '#domain/refund-of-units.ts';
+import { splitCents } from '#domain/split-cents.ts';
 import { unitName } from '#domain/unit-name.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -77,6 +78,8 @@ interface WantedPart {
   wanted: WantedRefund;
   /** The order's items before replacements were cancelled with the refund. */
   before?: readonly OrderedItem[];
+  /** Where less is left of the payment than the units cost: what is left goes back for them, instead of nothing. */
+  isUpToLeft?: boolean;
 }
 
 /** The same in a transaction that has locked payment and order; returns the id of the refund, which is to be submitted after the commit. */
@@ -84,12 +87,14 @@ export async function refundPart(
   services: Services,
   tx: Tx,
   actor: Pick<Actor, 'id' | 'token'>,
-  { order, payment, wanted, before }: WantedPart,
+  { order, payment, wanted, before, isUpToLeft = false }: WantedPart,
 ): Promise<string> {
   assertRefundable(services, order, payment);
   const items = await listItems(tx, order.id);
-  const parts = partsOf(items, wanted);
-  const amount = await amountOf(tx, order, payment, parts, wanted);
+  const left = await loadMoneyLeft(tx, payment);
+  const asPriced = partsOf(items, wanted);
+  const parts = isUpToLeft ? upToLeft(asPriced, left.total - wanted.shipping) : asPriced;
+  const amount = amountOf(order, payment, { parts, left, wanted });
   return insertPart(services, tx, actor, { order, payment, items: before ?? items, parts, amount, wanted });
 }
 
@@ -150,15 +155,22 @@ const refundable = (item: OrderedItem) => ({
   refunded: item.refunded_quantity,
 });
 
+/** The same parts where more is left than they cost; otherwise what is left, split by that. */
+function upToLeft(parts: Part[], left: Cents): Part[] {
+  const costs = parts.map(({ amount }) => amount);
+  if (left <= 0 || costs.reduce((sum, cost) => sum + cost, 0) <= left) return parts;
+  const shares = splitCents(left, costs);
+  return parts.map((part, at) => ({ ...part, amount: shares[at] ?? 0 }));
+}
+
+interface Priced {
+  parts: readonly Part[];
+  left: MoneyLeft;
+  wanted: WantedRefund;
+}
+
 /** What goes back in all. Throws Conflict for more shipping, or more in all, than is left of what was charged. */
-async function amountOf(
-  tx: Tx,
-  order: OrderRow,
-  payment: PaymentRow,
-  parts: readonly Part[],
-  wanted: WantedRefund,
-): Promise<Cents> {
-  const left = await loadMoneyLeft(tx, payment);
+function amountOf(order: OrderRow, payment: PaymentRow, { parts, left, wanted }: Priced): Cents {
   const money = (cents: Cents) => formatMoney(cents, payment.currency);
   if (wanted.shipping > left.shipping)
     throw new Conflict(`Of the shipping, ${money(left.shipping)} is left to refund.`);

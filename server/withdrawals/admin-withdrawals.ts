@@ -10,6 +10,7 @@ import { pageOf } from '#server/db/paginate.ts';
 import { everyWord } from '#server/db/search.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
+import { hasAnyAmount } from '#server/payments/part-refunds.ts';
 import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -47,6 +48,8 @@ export interface LoadedWithdrawal extends WithdrawalRow {
   payment_status: OrderRow['payment_status'] | null;
   /** Null where its payment has not arrived. */
   charged_cents: number | null;
+  /** Some of it went back as any amount. */
+  went_back_before: boolean;
   decider: string | null;
   items: Item[];
 }
@@ -66,7 +69,7 @@ export const selectWithdrawals = (db: Reader) =>
     )
     .selectAll('withdrawals')
     .select(['order_number', 'orders.status as order_status', 'payment_status', 'users.display_name as decider'])
-    .select('payments.amount_cents as charged_cents')
+    .select(['payments.amount_cents as charged_cents', hasAnyAmount.as('went_back_before')])
     .select(
       jsonArrayFrom(
         db

@@ -48,9 +48,9 @@ export async function effectOf(
   if (isAllHere && chosen.every((line) => line.units === unitsLeft(line)))
     return { does: 'cancel', state, shipping: 0 };
   const left = await loadMoneyLeft(tx, payment);
-  const { goods, shipping } = refundWithShipping(chosen, left);
+  const { goods, shipping, cost } = refundWithShipping(chosen, left);
   // What cost nothing has no refund, and of what went back as any amount there may be too little left: a person looks at it.
-  return goods + shipping > 0 && goods <= left.total ? { does: 'refund', state, shipping } : waits('received');
+  return goods + shipping > 0 && goods === cost.goods ? { does: 'refund', state, shipping } : waits('received');
 }
 
 /** Whether nobody waits for what replaces a part of an order any more. What a person is to decide about goes on until they have. */

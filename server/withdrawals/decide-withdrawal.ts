@@ -65,7 +65,8 @@ export async function assignWithdrawal(
 }
 
 /**
- * Refunds what was withdrawn from, as a part of its order. The withdrawal is refunded once nothing of it is left, and open until then.
+ * Refunds what was withdrawn from, as a part of its order: at most what is left of the payment, where some of it went back before as any
+ * amount. The withdrawal is refunded once nothing of it is left, and open until then.
  * Throws Conflict (409) where it is decided.
  */
 export async function refundWithdrawal(
@@ -98,6 +99,7 @@ export async function refundWithdrawal(
       payment,
       before,
       wanted: { ...wanted, reason: wanted.reason || `Withdrawal ${row.reference}` },
+      isUpToLeft: true,
     });
     const others = await noteRefunded(tx, row, lines, wanted.items);
     if (isSettled(await loadWithdrawal(tx, id), await listItems(tx, orderId)))

@@ -9,6 +9,8 @@ import type { Tx } from '#server/db/database.ts';
 import { lockWithUnsentReplacements } from '#server/orders/cancel-replacements.ts';
 import { submitSoon } from '#server/orders/retry-refund.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
+import { hasAnyAmount } from '#server/payments/part-refunds.ts';
+import type { PaymentRow } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';
 import { effectOf, applyWithdrawal } from './apply-withdrawal.ts';
 import { assertLeft, partsOf } from './chosen-parts.ts';
@@ -41,7 +43,15 @@ export async function declareChosen(
     const before = await findSent(tx, { key, statement });
     const waitsForPayment = awaitsPayment(order);
     const isFree = payment?.amount_cents === 0;
-    if (before) return { row: before, isPartlyRefunded: await hasRefunded(tx, before), waitsForPayment, isFree };
+    const wentBackBefore = payment !== undefined && (await hasGoneBack(tx, payment));
+    if (before)
+      return {
+        row: before,
+        isPartlyRefunded: await hasRefunded(tx, before),
+        waitsForPayment,
+        isFree,
+        wentBackBefore,
+      };
     assertLeft(parts);
     const buyer = { id: order.user_id };
     // What has not left cannot be late.
@@ -70,6 +80,7 @@ export async function declareChosen(
         effect.does === 'nothing' ? '' : unitsText(parts.map(({ line, sent }) => ({ name: line.name, units: sent }))),
       waitsForPayment,
       isFree,
+      wentBackBefore,
     };
   });
   // Asks the provider; when that does not answer, the sweep tries again.
@@ -81,6 +92,9 @@ export async function declareChosen(
     windowEndedOn: windowEndedOn(last_delivery, received_at),
   });
 }
+
+const hasGoneBack = async (tx: Tx, { id }: Pick<PaymentRow, 'id'>): Promise<boolean> =>
+  (await tx.selectFrom('payments').select(hasAnyAmount.as('is')).where('id', '=', id).executeTakeFirst())?.is === true;
 
 const hasRefunded = async (tx: Tx, { id }: WithdrawalRow): Promise<boolean> =>
   (await tx

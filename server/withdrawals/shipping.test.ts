@@ -137,3 +137,62 @@ describe('What is withdrawn from and has not left', () => {
     expect((await mailsTo(shop, 'shop@antumbra.example')).map(({ subject }) => subject)).toEqual([]);
   });
 });
+
+describe('What is withdrawn from an order of which any amount went back before', () => {
+  /** It was sent, €10 or another amount went back out of goodwill, and its buyer withdraws from all of it. */
+  async function withdrawn(goodwill = 10) {
+    const order = await bought();
+    const path = `PUT /api/admin/orders/${order.id}/status`;
+    await shop.send(path, { as: order.admin, body: { status: 'shipped' } });
+    expect((await order.refund({ amount: goodwill, reason: 'Sorry' })).status).toBe(201);
+    const receipt = await order.withdraw(order.mugs(2), order.tee);
+    await dispatchMails(shop);
+    const list = async () => (await shop.send('GET /api/admin/withdrawals?sort=newest', { as: order.admin })).body.data;
+    const [{ id }] = await list();
+    const payBack = (body: object) =>
+      shop.send(`POST /api/admin/withdrawals/${id}/refund`, {
+        as: order.admin,
+        body: { evidence: 'goods_back', ...body },
+      });
+    return { ...order, receipt, list, payBack };
+  }
+
+  it('goes back up to what is left, and goods, mail and order agree', async () => {
+    const { payBack, list, mugs, tee, receipt, refunds, email, id } = await withdrawn();
+    expect(receipt).toMatchObject({ state: 'awaiting_goods', wentBackBefore: true });
+    expect((await payBack({ items: [{ ...tee, restock: true }], shipping: 3.95 })).status).toBe(201);
+    // The mugs cost €20, and €53.75 less €33.95 are left.
+    expect((await payBack({ items: [{ ...mugs(2), restock: true }] })).status).toBe(201);
+    expect((await refunds()).slice(1)).toEqual([
+      [33.95, 3.95],
+      [19.8, 0],
+    ]);
+    expect((await list())[0]).toMatchObject({ state: 'refunded' });
+    expect(await orderOf(shop, id)).toMatchObject({ payment_status: 'refunded' });
+    await dispatchMails(shop);
+    const texts = (await mailsTo(shop, email)).map(({ text = '' }) => text.replaceAll(/\s+/g, ' '));
+    const received = texts.find((text) => text.includes('We have received your withdrawal'));
+    expect(received).toContain('goes back with their shipping, as far as it has not gone back before, once');
+    const last = texts.filter((text) => text.includes('all that is left of what you paid'));
+    expect(last).toEqual([expect.stringContaining('We have paid €19.80')]);
+  });
+
+  it('is split by what its lines cost where less is left than they do', async () => {
+    const { payBack, mugs, tee, buyer, id } = await withdrawn(40);
+    expect((await payBack({ items: [mugs(2), tee], shipping: 30 })).status).toBe(409);
+    expect((await payBack({ items: [mugs(2), tee] })).status).toBe(201);
+    const { payment } = (await shop.send(`GET /api/orders/${id}`, { as: buyer })).body.data;
+    expect(payment.refunds.at(-1)).toMatchObject({ amount: 23.75, shipping: 0 });
+    expect(
+      payment.refunds
+        .at(-1)
+        .items.map(({ amount }: { amount: number }) => amount)
+        .toSorted(),
+    ).toEqual([14.25, 9.5]);
+  });
+
+  it('is not refunded by line in the order for more than is left', async () => {
+    const { refund, tee } = await withdrawn(40);
+    expect((await refund({ items: [tee] })).body.error).toMatch(/€23\.75 is left: €30\.00 cannot be refunded/);
+  });
+});

@@ -159,9 +159,10 @@ export const receiptOf = ({
   toSendBack = '',
   waitsForPayment = false,
   isFree = false,
+  wentBackBefore = false,
   windowEndedOn: endedOn = null,
 }: { row: WithdrawalRow; isMailed: boolean } & Partial<
-  Pick<Receipt, 'isPartlyRefunded' | 'toSendBack' | 'waitsForPayment' | 'isFree' | 'windowEndedOn'>
+  Pick<Receipt, 'isPartlyRefunded' | 'toSendBack' | 'waitsForPayment' | 'isFree' | 'wentBackBefore' | 'windowEndedOn'>
 >): Receipt => ({
   reference,
   receivedAt: received_at,
@@ -172,5 +173,6 @@ export const receiptOf = ({
   toSendBack,
   waitsForPayment: waitsForPayment && state === 'received',
   isFree,
+  wentBackBefore,
   windowEndedOn: endedOn,
 });

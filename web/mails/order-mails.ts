@@ -13,7 +13,7 @@ import { paths } from '#web/paths.ts';
 import { EMAIL, SELLER } from '#web/shop/contact/channels.ts';
 import { deliveryText } from '#web/shop/orders/order-progress.ts';
 import { type MyOrderDetail, type PartOfLine, readOrderDetail } from '#web/shop/orders/read-order.ts';
-import { WHAT_GOES_BACK } from '#web/shop/withdrawal/next-steps.ts';
+import { ALL_THAT_IS_LEFT, WHAT_GOES_BACK } from '#web/shop/withdrawal/next-steps.ts';
 import { TERMS, WITHDRAWAL_FORM } from '#web/shop/legal/terms.ts';
 import { deliverySent } from './delivery-mail.ts';
 import { type Block, type MailContent, paragraph } from './mail-content.ts';
@@ -168,6 +168,7 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
         ),
         ...(refund?.reason ? [paragraph(`Reason: ${refund.reason}`)] : []),
         ...(refund ? whatFor(order, refund) : []),
+        ...(refund && isAllThatIsLeft(refund, order) ? [paragraph(`It is ${ALL_THAT_IS_LEFT}`)] : []),
         orderButton(order, origin),
         ...withdrawLink(order, origin, withdrawalToken),
         QUESTIONS,
@@ -211,6 +212,17 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
     };
   },
 };
+
+/** Whether a refund of items is of the last money, and less than was paid for them: of an order of which any amount went back before. */
+function isAllThatIsLeft({ id, items }: NonNullable<OrderMail['refund']>, { payment }: MyOrderDetail): boolean {
+  const refunds = payment?.refunds ?? [];
+  // A mail that was held up is of its day.
+  const until = refunds.slice(0, refunds.findIndex((refund) => refund.id === id) + 1);
+  const isAll = until.reduce((sum, { amount }) => sum + amount, 0) === payment?.amount;
+  const isOfAny = (other: (typeof refunds)[number]) =>
+    other.is_part && other.items.length === 0 && other.shipping === 0;
+  return items.length > 0 && isAll && until.some(isOfAny);
+}
 
 /** 27 November 2026, by the shop's clock: whoever writes a mail does not know its reader's. */
 const shopDate = (iso: string) => longDate(shopDay(new Date(iso)), 'utc');

@@ -19,11 +19,12 @@ import {
   type RefundValues,
   unitsBack,
   unsentBeside,
+  whyLess,
   withdrawalRefund,
   withdrawnShipping,
   type WithdrawalToRefund,
 } from './refund-values.ts';
-import { moneyLeft, shippingLeft } from './refunds-of.ts';
+import { leftOfCharge, moneyLeft, shippingLeft } from './refunds-of.ts';
 import { packingNotes } from './sending-notes.ts';
 import { RestockField } from './restock-field.tsx';
 import {
@@ -42,12 +43,14 @@ interface RefundFormProps extends OrderFormProps {
 
 /** Asks what of an order is refunded: units of its items and shipping, or any amount; and why. */
 export function RefundForm({ withdrawal, ...props }: RefundFormProps) {
+  const isWithdrawn = withdrawal !== undefined;
   const { form, base, dialog } = useOrderForm<RefundValues>(
     props,
     'refund',
     (order) => (withdrawal ? withdrawalRefund(order, withdrawal) : newRefund(order)),
     async (refund, seen, values, once) => {
-      const problem = refundTotal(seen, values) ? refundProblem(seen, values) : nothingRefunded(values);
+      const most = isWithdrawn ? leftOfCharge(seen).total : undefined;
+      const problem = refundTotal(seen, values, most) ? refundProblem(seen, values, most) : nothingRefunded(values);
       if (problem) {
         const [first = ''] = Object.keys(values.quantities);
         refund.setError(values.of === 'amount' ? 'amount' : 'root', { message: problem });
@@ -77,7 +80,7 @@ export function RefundForm({ withdrawal, ...props }: RefundFormProps) {
       {values.of === 'amount' ? (
         <AmountField form={form} order={base} />
       ) : (
-        <PartFields form={form} order={base} isWithdrawn={withdrawal !== undefined} />
+        <PartFields form={form} order={base} isWithdrawn={isWithdrawn} />
       )}
       {values.of === 'amount' && goesOutNote([base]).map((text) => <Banner key={text}>{text}</Banner>)}
       <TextField
@@ -88,7 +91,7 @@ export function RefundForm({ withdrawal, ...props }: RefundFormProps) {
         required={values.of === 'amount'}
         hint="The customer reads it in the mail about the refund."
       />
-      <Total form={form} order={base} />
+      <Total form={form} order={base} isWithdrawn={isWithdrawn} />
     </FormDialog>
   );
 }
@@ -96,6 +99,10 @@ export function RefundForm({ withdrawal, ...props }: RefundFormProps) {
 interface FieldsProps {
   form: UseFormReturn<RefundValues>;
   order: Order;
+}
+
+interface WithdrawnProps extends FieldsProps {
+  isWithdrawn: boolean;
 }
 
 function AmountField({ form, order }: FieldsProps) {
@@ -114,7 +121,7 @@ function AmountField({ form, order }: FieldsProps) {
 }
 
 /** `isWithdrawn`: the shipping follows the units, until somebody says otherwise. */
-function PartFields({ form, order, isWithdrawn }: FieldsProps & { isWithdrawn: boolean }) {
+function PartFields({ form, order, isWithdrawn }: WithdrawnProps) {
   useWatch({ control: form.control });
   const withdrawn = isWithdrawn ? withdrawnShipping(order, form.getValues('quantities')) : undefined;
   const propose = useEffectEvent((shipping: string) => {
@@ -200,17 +207,21 @@ function ReplacementField({ form, order, exchange }: FieldsProps & { exchange: E
 }
 
 /** What goes back, and to where, as it is typed; or why it cannot. */
-function Total({ form, order }: FieldsProps) {
+function Total({ form, order, isWithdrawn }: WithdrawnProps) {
   useWatch({ control: form.control });
   const { payment } = order;
-  const total = refundTotal(order, form.getValues());
-  const problem = refundProblem(order, form.getValues());
+  const values = form.getValues();
+  const most = isWithdrawn ? leftOfCharge(order).total : undefined;
+  const total = refundTotal(order, values, most);
+  const problem = refundProblem(order, values, most);
+  const why = isWithdrawn && whyLess(order, values);
   if (!payment) return null;
   if (problem) return <Banner tone="bad">{problem}</Banner>;
   return (
     <p aria-live="polite" className="rounded-md border border-line bg-surface-2 px-4 py-3">
       {total ? (
         <>
+          {why && <>{why} </>}
           <strong>{formatMoney(total, payment.currency)}</strong> goes back to {sentTo(payment)} at once. This cannot be
           undone.
         </>

@@ -6,6 +6,7 @@ import {
   type RefundValues,
   refundTotal,
   replacementsReached,
+  whyLess,
   withdrawalRefund,
   withdrawnShipping,
 } from './refund-values.ts';
@@ -232,6 +233,37 @@ it('What is more than is left is said, in the currency of the payment, and not a
   expect(problem({ of: 'amount', amount: '17' })).toBe('€17.00 is more than the €16.99 that is left to refund.');
   expect(problem({ of: 'amount', amount: 'x' })).toBeUndefined();
   expect(shippingLeft({ ...charged, payment: paymentWith({ ...refund, amount: 6600, shipping: 0 }) })).toBe(99);
+});
+
+it('For what was withdrawn from, no more goes back than is left, and it is said why', () => {
+  const goodwill = { ...refund, amount: 5000, shipping: 0 };
+  const charged = { ...unsent, items: [jersey, cap], payment: { ...paymentWith(goodwill), amount: 6689 } };
+  const refundOf = (jerseys: string, caps: string) => ({
+    ...newRefund(charged),
+    quantities: { jersey: jerseys, cap: caps },
+    shipping: withdrawnShipping(charged, { jersey: jerseys, cap: caps }),
+  });
+  const of = (values: RefundValues) => [
+    values.shipping,
+    refundTotal(charged, values, moneyLeft(charged.payment)),
+    refundProblem(charged, values, moneyLeft(charged.payment)),
+    whyLess(charged, values),
+  ];
+  expect(of(refundOf('0', '1'))).toEqual(['0.90', 989, undefined, undefined]);
+  const why = 'went back before, so €16.89 is left.';
+  expect(of(refundOf('1', '0'))).toEqual([
+    '',
+    1689,
+    undefined,
+    `€19.00 was paid for this, with its shipping. €50.00 ${why}`,
+  ]);
+  expect(of({ ...refundOf('3', '1'), shipping: '1' })).toEqual([
+    '1',
+    1689,
+    undefined,
+    `€66.89 was paid for this, with its shipping. €50.00 ${why}`,
+  ]);
+  expect(whyLess(charged, { ...refundOf('1', '0'), of: 'amount' })).toBeUndefined();
 });
 
 it('An order is partly refunded while the rest of its money is here, and can be refunded unless it is disputed', () => {

@@ -2,11 +2,17 @@ import { type Cents, formatMoney } from '#domain/money.ts';
 import { SIZE_OPTION } from '#domain/line-options.ts';
 import { leftToSend } from '#domain/left-to-send.ts';
 import { isShipped } from '#domain/order-status.ts';
-import { refundOfUnits, refundWithShipping, unitsLeft } from '#domain/refund-of-units.ts';
+import {
+  isLessThanPaid,
+  refundOfUnits,
+  refundWithShipping,
+  unitsLeft,
+  type WithdrawnMoney,
+} from '#domain/refund-of-units.ts';
 import { isOfWholeOrder, type ReturnEvidence, type WithdrawalStatement } from '#domain/withdrawals.ts';
 import { figureOf } from '#web/admin/form/figures.ts';
 import type { Order, OrderItem } from './read-order.ts';
-import { moneyLeft, shippingLeft } from './refunds-of.ts';
+import { leftOfCharge, moneyLeft, shippingLeft } from './refunds-of.ts';
 import { canCancel, canRestockReplacement, type ExchangedUnits } from './replacements.ts';
 
 /** What the form of a refund holds: figures as text, as they are typed. */
@@ -105,20 +111,43 @@ export function withdrawalRefund(
   };
 }
 
+/** What goes back for units that were withdrawn from. */
+function withdrawnMoney(
+  order: Pick<Order, 'items' | 'payment'>,
+  quantities: RefundValues['quantities'],
+): WithdrawnMoney {
+  const unitsOf = (item: OrderItem) => {
+    const units = Number(quantities[item.id] ?? 0);
+    return Number.isInteger(units) ? Math.max(0, Math.min(units, leftOf(item))) : 0;
+  };
+  return refundWithShipping(
+    order.items.map((item) => ({ ...refundable(item), units: unitsOf(item) })),
+    leftOfCharge(order),
+  );
+}
+
 /** The shipping that goes back with units that were withdrawn from, as its field has it; empty for none. */
 export function withdrawnShipping(
   order: Pick<Order, 'items' | 'payment'>,
   quantities: RefundValues['quantities'],
 ): string {
-  const unitsOf = (item: OrderItem) => {
-    const units = Number(quantities[item.id] ?? 0);
-    return Number.isInteger(units) ? Math.max(0, Math.min(units, leftOf(item))) : 0;
-  };
-  const { shipping } = refundWithShipping(
-    order.items.map((item) => ({ ...refundable(item), units: unitsOf(item) })),
-    { total: order.payment ? moneyLeft(order.payment) : 0, shipping: shippingLeft(order) },
-  );
+  const { shipping } = withdrawnMoney(order, quantities);
   return shipping > 0 ? (shipping / 100).toFixed(2) : '';
+}
+
+/** Why less goes back for units that were withdrawn from than was paid for them; undefined where all of it can. */
+export function whyLess(
+  order: Pick<Order, 'items' | 'payment'>,
+  { of, quantities }: Pick<RefundValues, 'of' | 'quantities'>,
+): string | undefined {
+  const { payment } = order;
+  const back = withdrawnMoney(order, quantities);
+  if (of === 'amount' || !payment || !isLessThanPaid(back)) return undefined;
+  const money = (cents: Cents) => formatMoney(cents, payment.currency);
+  const { goods, shipping } = back.cost;
+  const paid = `${money(goods + shipping)} was paid for this${shipping > 0 ? ', with its shipping' : ''}.`;
+  const left = moneyLeft(payment);
+  return `${paid} ${money(payment.amount - left)} went back before, so ${money(left)} is left.`;
 }
 
 /** Whether an item was made for its buyer, who cannot withdraw from it. */
@@ -141,15 +170,20 @@ export function unsentBeside(order: Pick<Order, 'status' | 'deliveries' | 'items
   return leftToSend(order.items, order.deliveries).get(item.id) ?? 0;
 }
 
-/** What a refund comes to as it is typed; undefined while a figure is none. */
-export function refundTotal({ items }: Pick<Order, 'items'>, values: RefundValues): Cents | undefined {
+/**
+ * What a refund comes to as it is typed; undefined while a figure is none. For units that were withdrawn from, all that is left of the
+ * payment (`left`) goes back where that is less than they cost.
+ */
+export function refundTotal({ items }: Pick<Order, 'items'>, values: RefundValues, left = Infinity): Cents | undefined {
   if (values.of === 'amount') return centsOf(values.amount);
   const shipping = centsOf(values.shipping);
-  return items.reduce<Cents | undefined>((sum, item) => {
+  const goods = items.reduce<Cents | undefined>((sum, item) => {
     const units = Number(values.quantities[item.id] ?? 0);
     const isWhole = Number.isInteger(units) && units >= 0 && units <= leftOf(item);
     return sum === undefined || !isWhole ? undefined : sum + refundOfUnits(refundable(item), units);
-  }, shipping);
+  }, 0);
+  if (shipping === undefined || goods === undefined) return undefined;
+  return shipping + Math.min(goods, Math.max(0, left - shipping));
 }
 
 /** What is said of a refund of nothing. */
@@ -159,9 +193,13 @@ export const nothingRefunded = ({ of }: Pick<RefundValues, 'of'>): string =>
     : 'Nothing is refunded yet: say how many of an item, or how much of the shipping.';
 
 /** Why a refund cannot be what is typed; undefined where it can, and while a figure is none. */
-export function refundProblem(order: Pick<Order, 'items' | 'payment'>, values: RefundValues): string | undefined {
+export function refundProblem(
+  order: Pick<Order, 'items' | 'payment'>,
+  values: RefundValues,
+  most?: Cents,
+): string | undefined {
   const { payment } = order;
-  const total = refundTotal(order, values);
+  const total = refundTotal(order, values, most);
   if (!payment || total === undefined) return undefined;
   const money = (cents: Cents) => formatMoney(cents, payment.currency);
   const [shipping, left] = [shippingLeft(order), moneyLeft(payment)];

@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts';
+import { type MoneyLeft, moneyLeftOf } from '#domain/refund-of-units.ts';
 import { isRefused } from '#domain/refused-refund.ts';
 import { restockable, sentUnits } from '#domain/restockable.ts';
 import type { Order, OrderItem, Payment } from './read-order.ts';
@@ -17,13 +18,17 @@ const sumOf = (refunds: readonly Refund[], amount: (refund: Refund) => Cents = (
 export const moneyLeft = (payment: Pick<Payment, 'amount' | 'refunds'>): Cents =>
   payment.amount - sumOf(partsOf(payment));
 
-/** What was charged for shipping and can still go back; the order's own figure may have been corrected since. */
-export function shippingLeft({ payment, items }: Pick<Order, 'payment' | 'items'>): Cents {
-  if (!payment) return 0;
-  const lines = items.reduce((sum, { subtotal, discount }) => sum + subtotal - discount, 0);
-  const left = payment.amount - lines - sumOf(partsOf(payment), ({ shipping }) => shipping);
-  // An amount without lines may have taken it along.
-  return Math.max(0, Math.min(left, moneyLeft(payment)));
+/** The same, and what of the shipping that was charged; the order's own figure may have been corrected since. */
+export function leftOfCharge({ payment, items }: Pick<Order, 'payment' | 'items'>): MoneyLeft {
+  if (!payment) return { total: 0, shipping: 0 };
+  const parts = partsOf(payment);
+  return moneyLeftOf(payment.amount, items, { total: sumOf(parts), shipping: sumOf(parts, (part) => part.shipping) });
+}
+
+/** What was charged for shipping and can still go back: an amount without lines may have taken it along. */
+export function shippingLeft(order: Pick<Order, 'payment' | 'items'>): Cents {
+  const { total, shipping } = leftOfCharge(order);
+  return Math.min(shipping, total);
 }
 
 /** Whether the card provider refused to send this refund of an order, as that is now, and nobody has tried it again since. */

@@ -8,6 +8,7 @@ const received = {
   toSendBack: '',
   waitsForPayment: false,
   isFree: false,
+  wentBackBefore: false,
   windowEndedOn: null,
 } as const;
 
@@ -19,6 +20,16 @@ it('says where the items go and who bears the cost, and on the order until which
   // Already the next day in Berlin.
   expect(waitingText('2026-11-23T23:30:00.000Z')).toMatch(
     /^We are waiting for the items .* by Tue 8 Dec 2026 to Antumbra Racing /,
+  );
+});
+
+it('promises no more than has not gone back before', () => {
+  const before = { ...received, wentBackBefore: true };
+  expect(nextSteps({ ...before, state: 'refunded' })).toEqual([
+    'There is nothing for you to send back. What you paid for it goes back the way it came, with the shipping that was charged for it, as far as it has not gone back before. A mail says when it has left.',
+  ]);
+  expect(nextSteps({ ...before, state: 'awaiting_goods' })[1]).toBe(
+    'What you paid for them goes back with their shipping, as far as it has not gone back before, once they are here or you have shown us that you have posted them.',
   );
 });
 

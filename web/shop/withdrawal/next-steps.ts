@@ -8,12 +8,15 @@ interface Received {
   toSendBack: string;
   waitsForPayment: boolean;
   isFree: boolean;
+  wentBackBefore: boolean;
   windowEndedOn: string | null;
 }
 
 /** What goes back, wherever no sum can be named. */
-export const WHAT_GOES_BACK =
-  'What you paid for it goes back the way it came, with the shipping that was charged for it.';
+export const WHAT_GOES_BACK = whatGoesBack('');
+
+/** How the sentence with a sum ends where less goes back than was paid. */
+export const ALL_THAT_IS_LEFT = 'all that is left of what you paid, since some of it went back before.';
 
 /** The same of what cost nothing. */
 export const NO_MONEY_GOES_BACK = 'You paid nothing for it, so no money goes back.';
@@ -29,6 +32,10 @@ export const lateText = (endedOn: string): string =>
 export const sendBackText = (until: string, what = 'the items'): string =>
   `Please send ${what} back ${until} to ${SELLER}, with the number of your withdrawal in the parcel.`;
 
+function whatGoesBack(asFarAs: string): string {
+  return `What you paid for it goes back the way it came, with the shipping that was charged for it${asFarAs}.`;
+}
+
 /** What happens with a withdrawal that was just received, a sentence or two each. */
 export function nextSteps({
   state,
@@ -36,11 +43,13 @@ export function nextSteps({
   toSendBack,
   waitsForPayment,
   isFree,
+  wentBackBefore,
   windowEndedOn,
 }: Received): string[] {
+  const asFarAs = wentBackBefore ? ', as far as it has not gone back before' : '';
   if (state === 'refunded')
     return [
-      `There is nothing for you to send back. ${isFree ? NO_MONEY_GOES_BACK : `${WHAT_GOES_BACK} A mail says when it has left.`}`,
+      `There is nothing for you to send back. ${isFree ? NO_MONEY_GOES_BACK : `${whatGoesBack(asFarAs)} A mail says when it has left.`}`,
     ];
   const refunded = isPartlyRefunded ? ['What had not left us is refunded at once, with its shipping.'] : [];
   if (windowEndedOn) return [...refunded, lateText(windowEndedOn)];
@@ -50,7 +59,7 @@ export function nextSteps({
     return [
       ...refunded,
       sendBack,
-      'What you paid for them goes back with their shipping, once they are here or you have shown us that you have posted them.',
+      `What you paid for them goes back with their shipping${asFarAs}, once they are here or you have shown us that you have posted them.`,
     ];
   if (waitsForPayment)
     return [

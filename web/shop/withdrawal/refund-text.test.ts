@@ -29,8 +29,15 @@ it('says what goes back, and what of it is shipping', () => {
   expect(refundText({ lines, moneyLeft }, [units('cap', 1)])).toBe('€9.99 goes back the way it came.');
 });
 
-it('says it in words where nothing can go back yet, or too little is left', () => {
+it('says it in words where nothing can go back yet', () => {
   const words = 'What you paid for it goes back the way it came, with the shipping that was charged for it.';
   expect(refundText({ lines, moneyLeft: null }, [units('mug', 1)])).toBe(words);
-  expect(refundText({ lines, moneyLeft: { total: 5, shipping: 0 } }, [units('mug', 1)])).toBe(words);
+});
+
+it('names the sum alone where some of it went back before: what of it is shipping depends on what comes back first', () => {
+  const all = 'all that is left of what you paid, since some of it went back before.';
+  const text = (total: number) => refundText({ lines, moneyLeft: { total, shipping: 9.8 } }, [units('mug', 2)]);
+  expect(text(27.8)).toBe('€27.80 goes back the way it came: €18.00 for the items and €9.80 for their shipping.');
+  expect(text(27.79)).toBe(`€27.79 goes back the way it came: ${all}`);
+  expect(text(5)).toBe(`€5.00 goes back the way it came: ${all}`);
 });

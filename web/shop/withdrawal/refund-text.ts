@@ -1,7 +1,7 @@
 import type { WithdrawableOrder } from '#contract/withdrawals.ts';
 import { shopPrice } from '#domain/currency.ts';
-import { refundWithShipping } from '#domain/refund-of-units.ts';
-import { NO_MONEY_GOES_BACK, WHAT_GOES_BACK } from './next-steps.ts';
+import { isLessThanPaid, refundWithShipping } from '#domain/refund-of-units.ts';
+import { ALL_THAT_IS_LEFT, NO_MONEY_GOES_BACK, WHAT_GOES_BACK } from './next-steps.ts';
 import { readRefundable } from './read-refundable.ts';
 
 interface Chosen {
@@ -14,14 +14,15 @@ export function refundText(order: Pick<WithdrawableOrder, 'lines' | 'moneyLeft'>
   const { lines, left } = readRefundable(order);
   if (!left) return WHAT_GOES_BACK;
   const unitsOf = (id: string) => chosen.find(({ line }) => line.id === id)?.quantity ?? 0;
-  const { goods, shipping } = refundWithShipping(
+  const back = refundWithShipping(
     lines.map((line) => ({ ...line, units: unitsOf(line.id) })),
     left,
   );
-  // As any amount, some of it has gone back before.
-  if (goods > left.total) return WHAT_GOES_BACK;
+  const { goods, shipping } = back;
   if (goods + shipping === 0) return NO_MONEY_GOES_BACK;
   const sum = `${shopPrice(goods + shipping)} goes back the way it came`;
+  // What of it is shipping depends on what comes back first.
+  if (isLessThanPaid(back)) return `${sum}: ${ALL_THAT_IS_LEFT}`;
   return shipping > 0
     ? `${sum}: ${shopPrice(goods)} for the items and ${shopPrice(shipping)} for their shipping.`
     : `${sum}.`;

@@ -41,6 +41,7 @@ const TYPED = {
   toSendBack: '',
   waitsForPayment: false,
   isFree: false,
+  wentBackBefore: false,
   windowEndedOn: null,
 } as const;
 
