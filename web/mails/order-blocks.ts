@@ -7,6 +7,7 @@ import type { Cents } from '#domain/money.ts';
 import { paths, withdrawFrom } from '#web/paths.ts';
 import { EMAIL } from '#web/shop/contact/channels.ts';
 import { refundedText, replacedText, shippingLabel } from '#web/shop/orders/line-texts.ts';
+import { TERMS, WITHDRAWAL_FORM } from '#web/shop/legal/terms.ts';
 import type { MyOrder, OrderLine, PartOfLine } from '#web/shop/orders/read-order.ts';
 import { type Block, type MailItem, paragraph } from './mail-content.ts';
 
@@ -87,3 +88,14 @@ export const withdrawLink = ({ isWithdrawable, replaces }: MyOrder, origin: stri
   isWithdrawable || replaces?.isWithdrawable
     ? [{ is: 'link', text: WITHDRAW_LABEL, href: origin + withdrawFrom(token) }]
     : [];
+
+/** As the law wants them: in what the buyer keeps, and not only behind a link. */
+export const TERMS_IN_FORCE: Block[] = [
+  { is: 'heading', text: 'Model withdrawal form' },
+  ...WITHDRAWAL_FORM.map((text): Block => ({ is: 'small', text })),
+  { is: 'heading', text: 'Terms of Service that apply to this order' },
+  ...TERMS.flatMap(({ heading, paragraphs }): Block[] => [
+    { is: 'small', text: `${heading}: ${paragraphs[0]}` },
+    ...paragraphs.slice(1).map((text): Block => ({ is: 'small', text })),
+  ]),
+];
