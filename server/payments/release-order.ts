@@ -12,7 +12,7 @@ import type { CancelReason, PaymentRow } from './tables.ts';
 const REASON_LABELS = {
   expired: 'was not paid in time',
   superseded: 'was replaced by a newer one',
-  refused: 'was refused by the card provider',
+  refused: 'was refused',
   admin: 'was cancelled unpaid',
 } as const satisfies Record<CancelReason, string>;
 

@@ -45,7 +45,10 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
     const withdrawn = withdrawnNews(order);
     const what = withdrawn.length > 0 ? 'the rest of it' : 'it';
     if (order.replaces)
-      return orderReplacement({ name, order, origin, isReplacedOut, withdrawalToken }, order.replaces.number);
+      return orderReplacement(
+        { name, order, origin, isReplacedOut, withdrawalToken },
+        { replaced: order.replaces.number, delivery },
+      );
     return {
       subject: `Your order ${order.number}`,
       preview: `Thank you. We have your payment of ${paid}${isReadied ? ' and are getting your order ready' : ''}.`,

@@ -64,8 +64,11 @@ function whatFor(order: MyOrderDetail, refund: OrderRefund): Block[] {
   const parts = refund.items.flatMap(({ order_item_id: id, quantity, amount }) =>
     lines.flatMap((line) => (line.id === id ? [{ line, quantity, amount: cents(amount) }] : [])),
   );
-  if (!refund.is_part && payment?.amount === cents(refund.amount))
-    return [{ is: 'heading', text: 'What it is for' }, itemsOf(order), totalsOf(order)];
+  if (!refund.is_part && payment) {
+    const isAll = payment.amount === cents(refund.amount);
+    const heading = isAll ? 'What it is for' : 'It is the rest of what you paid for';
+    return [{ is: 'heading', text: heading }, itemsOf(order), totalsOf(order)];
+  }
   if (parts.length === 0 && shipping === 0) return [];
   return [
     { is: 'heading', text: 'What it is for' },

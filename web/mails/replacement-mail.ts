@@ -2,7 +2,7 @@ import type { OrderMailData } from '#contract/mails.ts';
 import { SELLER } from '#web/shop/contact/channels.ts';
 import type { MyOrderDetail } from '#web/shop/orders/read-order.ts';
 import { type MailContent, paragraph } from './mail-content.ts';
-import { goesTo, hello, orderButton, partsOf, QUESTIONS, TERMS_IN_FORCE, withdrawLink } from './order-blocks.ts';
+import { goesTo, hello, inProse, orderButton, partsOf, QUESTIONS, TERMS_IN_FORCE, withdrawLink } from './order-blocks.ts';
 
 interface ReplacementMail extends Pick<OrderMailData, 'name' | 'origin' | 'isReplacedOut' | 'withdrawalToken'> {
   order: MyOrderDetail;
@@ -11,7 +11,7 @@ interface ReplacementMail extends Pick<OrderMailData, 'name' | 'origin' | 'isRep
 /** Instead of the confirmation, of an order that replaces something of another. */
 export const orderReplacement = (
   { name, order, origin, isReplacedOut, withdrawalToken }: ReplacementMail,
-  replaced: string,
+  { replaced, delivery }: { replaced: string; delivery: string | null },
 ): Omit<MailContent, 'reason'> => ({
   subject: `Your replacement ${order.number}`,
   preview: `We are sending you a replacement for your order ${replaced}. Nothing is charged.`,
@@ -19,7 +19,7 @@ export const orderReplacement = (
   blocks: [
     ...hello(name),
     paragraph(
-      `We are sending you a replacement for your order ${replaced}, as order ${order.number}. Nothing is charged. We will write to you once it is on its way.`,
+      `We are sending you a replacement for your order ${replaced}, as order ${order.number}. Nothing is charged.${delivery ? ` ${inProse(delivery)}.` : ''} We will write to you once it is on its way.`,
     ),
     ...(isReplacedOut
       ? [

@@ -11,11 +11,15 @@ export interface ProductImageProps {
   /** Gives it an empty `alt`, where the product's name stands beside it. */
   decorative?: boolean;
   priority?: boolean | undefined;
+  onLoad?: () => void;
   className?: string;
 }
 
+/** The `sizes` of the product page's image. */
+export const GALLERY_SIZES = '(width < 64rem) 92vw, 600px';
+
 /** A square image of a product, or an icon of a box where it has none. */
-export function ProductImage({ image, sizes, decorative = false, priority, className }: ProductImageProps) {
+export function ProductImage({ image, sizes, decorative = false, priority, onLoad, className }: ProductImageProps) {
   const square = classNames('aspect-square w-full', className);
   if (!image)
     return (
@@ -32,6 +36,7 @@ export function ProductImage({ image, sizes, decorative = false, priority, class
       width={1200}
       height={1200}
       priority={priority}
+      onLoad={onLoad}
       className={square}
     />
   );

@@ -27,7 +27,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'order.address_corrected': 'The buyer corrected the shipping address',
   'order.packing_started': 'Packing has started',
   'order.packing_stopped': 'It is not being packed after all',
-  'order.refused': 'Order was refused by the card provider',
+  'order.refused': 'Order was cancelled, because its payment was refused',
   'order.released': 'Order was cancelled unpaid',
   'dispute.opened': 'Order is disputed by its buyer; please answer at the card provider',
   'dispute.won': 'Order is no longer disputed; the money stays here',

@@ -91,6 +91,11 @@ describe('what became of an order’s money', () => {
       ],
     ],
     [
+      'refunded after a part was',
+      { ...paid, payment: { ...payment, refunds: [{ ...refund, amount: 1950 }] } },
+      [PAID, '€19.50 (the rest) goes back to your card.'],
+    ],
+    [
       'sent back by the bank',
       {
         ...paid,

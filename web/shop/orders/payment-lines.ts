@@ -31,7 +31,7 @@ export function paymentLines(
   const sent = payment.refunds.filter(({ is_chargeback }) => !is_chargeback);
   const back = sent.map((refund) => {
     const { refunded_at, is_refused, reason } = refund;
-    const amount = [money(refund.amount), ...bracketed(refundedParts(refund, items))].join(' ');
+    const amount = [money(refund.amount), ...bracketed(refundedParts(refund, items, payment.amount))].join(' ');
     const why = reason ? ` Reason: ${reason}` : '';
     if (is_refused)
       return `${amount} could not be paid back to your card. The money is still yours: we will try again or find another way.${why}`;
@@ -50,8 +50,13 @@ export function paymentLines(
 
 const bracketed = (texts: readonly string[]) => (texts.length > 0 ? [`(${texts.join(', ')})`] : []);
 
-/** What a part of an order's money went back for: '2 × Race Jersey', 'shipping'. */
-const refundedParts = ({ items: parts, shipping }: Pick<OrderRefund, 'items' | 'shipping'>, items: Order['items']) => [
+/** What a part of an order's money went back for: '2 × Race Jersey', 'shipping', or 'the rest' of what was paid. */
+const refundedParts = (
+  { amount, is_part, items: parts, shipping }: Pick<OrderRefund, 'amount' | 'is_part' | 'items' | 'shipping'>,
+  items: Order['items'],
+  paid: Cents,
+) => [
+  ...(!is_part && amount < paid ? ['the rest'] : []),
   ...parts.map(({ order_item_id, quantity }) => {
     const item = items.find(({ id }) => id === order_item_id);
     return `${quantity} × ${item?.product.name ?? 'item'}`;

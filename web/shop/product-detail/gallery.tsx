@@ -1,4 +1,4 @@
-import { ProductImage } from '#web/shop/product-image.tsx';
+import { GALLERY_SIZES, ProductImage } from '#web/shop/product-image.tsx';
 import type { DescribedImage } from '#web/shop/read-images.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -75,7 +75,7 @@ export function Gallery({ images, name, shown }: GalleryProps) {
         >
           {images.map((image, index) => (
             <li key={image.src} id={`image-${index + 1}`} className="relative w-full shrink-0 snap-center snap-always">
-              <ProductImage image={image} priority={index === 0} sizes="(width < 64rem) 92vw, 600px" />
+              <ProductImage image={image} priority={index === 0} sizes={GALLERY_SIZES} />
               <button
                 type="button"
                 aria-label={`Enlarge picture ${index + 1}`}

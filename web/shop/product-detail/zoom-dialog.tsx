@@ -1,4 +1,4 @@
-import { ProductImage } from '#web/shop/product-image.tsx';
+import { GALLERY_SIZES, ProductImage } from '#web/shop/product-image.tsx';
 import type { DescribedImage } from '#web/shop/read-images.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -69,6 +69,8 @@ interface EnlargeableProps {
 
 function Enlargeable({ image, onStep, children }: EnlargeableProps) {
   const { level, zoomTo, frame } = useZoom();
+  // The one that the page has shows until the large one is here.
+  const [isShown, setShown] = useState(false);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === '+' || event.key === '=') return zoomTo(level + 1);
@@ -101,7 +103,8 @@ function Enlargeable({ image, onStep, children }: EnlargeableProps) {
       >
         <ProductImage
           image={image}
-          sizes="(width < 64rem) 250vw, 1200px"
+          sizes={isShown ? '(width < 64rem) 250vw, 1200px' : GALLERY_SIZES}
+          onLoad={() => setShown(true)}
           className={classNames(WIDTHS[level], 'm-auto max-w-none! shrink-0')}
         />
       </div>
