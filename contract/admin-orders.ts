@@ -264,7 +264,7 @@ export const restockItems = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/restock',
   summary:
-    'Put units of an order into stock that are here: refunded or replaced while it goes on, sent as a replacement, or sent before it was cancelled; 409 for more than that',
+    'Put units of an order into stock that are here: refunded or replaced while it goes on, sent as a replacement, or sent before it was cancelled or its money went back without naming items; 409 for more than that',
   params: ById,
   body: z.object({
     items: z

@@ -111,6 +111,37 @@ test('goods that never left go back into stock, at once or later', async ({ page
   await expect(view.getByRole('button', { name: `Put ${CAP} into stock` })).toHaveCount(0);
 });
 
+test('what came back of an order of which any amount went back goes into stock without a refund', {
+  tag: '@edge',
+}, async ({ page, openVisitor }) => {
+  await signIn(page, 'Noah New');
+  await deleteAddresses(page);
+  await saveAddresses(page, BERLIN);
+  await buyQuietly(page, MUG, MUG);
+  const [{ id, order_number: number }] = (await (await page.request.get('/api/orders')).json()).data;
+  const office = await openVisitor();
+  await signIn(office, 'Alex Admin');
+  await office.request.put(`/api/admin/orders/${id}/status`, { data: { status: 'delivered' } });
+  await office.request.post(`/api/admin/orders/${id}/refunds`, { data: { amount: 5, reason: 'Sorry' } });
+  await office.goto(`/admin/orders?view=${id}`);
+  const view = office.getByRole('dialog', { name: `Order ${number}` });
+  await view.getByRole('button', { name: `Put ${MUG} into stock` }).click();
+  const form = office.getByRole('dialog', { name: `Put into stock from ${number}` });
+  await expect(form).toContainText(
+    'Money of this order went back without naming items. Nothing more is refunded with this.',
+  );
+  const quantity = form.getByLabel(`Quantity of ${MUG}`);
+  await expect(quantity).toHaveValue('1');
+  await expect(quantity).toHaveAttribute('max', '2');
+  await axe(office);
+  await form.getByRole('button', { name: 'Put into stock' }).click();
+  await expect(view.getByText('1 of 2 in stock again')).toBeVisible();
+  await expect(view).not.toContainText('still paid for');
+  await expect(view).toContainText(
+    `1 × ${MUG} went back into stock: money of the order went back without naming items`,
+  );
+});
+
 test('what replaces an item is cancelled with it, in the same step', { tag: '@edge' }, async ({
   page,
   openVisitor,

@@ -77,3 +77,50 @@ describe('Units that were refunded or replaced', () => {
     expect((await restock(await shop.person(), id, 1, itemId)).status).toBe(403);
   });
 });
+
+describe('Units of an order of which money went back without naming items', () => {
+  /** An order of one jersey of which any amount went back; of all that was charged without a figure. */
+  async function withAnyAmount(figure?: number) {
+    const order = await paid();
+    const { items, payment } = await read(order.admin, order.id);
+    const body = { amount: figure ?? payment.amount, reason: 'Sorry' };
+    const path = `POST /api/admin/orders/${order.id}/refunds`;
+    expect((await shop.send(path, { as: order.admin, body })).status).toBe(201);
+    const inStock = async () => [await stockOf(shop, order.jersey), (await read(order.admin, order.id)).items[0]];
+    return { ...order, itemId: items[0].id, path, inStock };
+  }
+
+  it('are put into stock once it was sent, no more than were sold, and the log says why', async () => {
+    const { admin, id, itemId, path, inStock } = await withAnyAmount(1);
+    expect((await restock(admin, id, 1, itemId)).body.error).toMatch(/nothing can be put into stock/);
+    await setStatus(admin, id, 'shipped');
+    expect((await restock(admin, id, 1, itemId)).status).toBe(201);
+    expect(await inStock()).toMatchObject([3, { returned_quantity: 1, refunded_quantity: 0 }]);
+    expect((await activities()).at(-1)?.description).toMatch(
+      /1 × .* went back into stock: money of the order went back without naming items$/,
+    );
+    expect((await restock(admin, id, 1, itemId)).status).toBe(409);
+    // Nothing of it was to be replaced: nobody has to see to it.
+    expect((await shop.send('GET /api/admin/orders?payment=unreplaced', { as: admin })).body.data).toEqual([]);
+    const refund = (more: object) =>
+      shop.send(path, { as: admin, body: { items: [{ orderItemId: itemId, quantity: 1, ...more }] } });
+    expect((await refund({ restock: true })).status).toBe(409);
+    await setStatus(admin, id, 'cancelled', { restock: true });
+    expect(await inStock()).toMatchObject([3, { returned_quantity: 1 }]);
+  });
+
+  it('are so of one of which all went back, and count those that an exchange has put there', async () => {
+    const { admin, id, itemId, inStock } = await withAnyAmount();
+    await setStatus(admin, id, 'shipped');
+    expect(await read(admin, id)).toMatchObject({ payment_status: 'refunded' });
+    expect((await restock(admin, id, 1, itemId)).status).toBe(201);
+    expect(await inStock()).toMatchObject([3, { returned_quantity: 1 }]);
+
+    const another = await withAnyAmount(1);
+    await setStatus(another.admin, another.id, 'delivered');
+    const body = { orderItemId: another.itemId, quantity: 1, variantId: another.jersey.variant().id, restock: true };
+    const reply = await shop.send(`POST /api/admin/orders/${another.id}/exchanges`, { as: another.admin, body });
+    expect(reply.status).toBe(201);
+    expect((await restock(another.admin, another.id, 1, another.itemId)).status).toBe(409);
+  });
+});

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/admin-orders.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
+import { isShipped } from '#domain/order-status.ts';
 import { restockable, sentUnits } from '#domain/restockable.ts';
 import { unitName } from '#domain/unit-name.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
@@ -11,6 +12,7 @@ import type { Actor } from '#server/identity/actor.ts';
 import { callOffUnits, returnUnits } from '#server/inventory/reservations.ts';
 import { lockVariantsOf } from '#server/inventory/stock.ts';
 import { lockPaymentAndOrder, type PaymentAndOrder } from '#server/payments/locks.ts';
+import { hasAmountWithoutLines } from '#server/payments/part-refunds.ts';
 import type { Services } from '#server/services.ts';
 import { readAdminOrder } from './admin-orders.ts';
 import { findReplaced } from './exchanges-of-row.ts';
@@ -21,8 +23,8 @@ import type { OrderRow } from './tables.ts';
 type Wanted = Input<typeof contract.restockItems>;
 
 /**
- * Puts units into stock that were refunded or replaced before, sent as a replacement, or sent before their order was cancelled, because they are
- * here now. Throws Conflict (409) for more than that.
+ * Puts units into stock that were refunded or replaced before, sent as a replacement, or sent before their order was cancelled or its money
+ * went back without naming items, because they are here now. Throws Conflict (409) for more than that.
  */
 export function restockItems(
   services: Services,
@@ -66,7 +68,7 @@ async function restockLocked(
   order: OrderRow,
   wanted: Wanted['items'],
 ): Promise<void> {
-  const units = await nameUnits(tx, order, wanted);
+  const { units, isOfNoRefund } = await nameUnits(tx, order, wanted);
   // What is reopened takes its goods again.
   const putBack = order.status === 'cancelled' ? callOffUnits : returnUnits;
   await putBack(tx, wanted, services.clock.now(), actor.id);
@@ -78,21 +80,32 @@ async function restockLocked(
   await logActivity(services, tx, actor, {
     type: 'order',
     action: 'order.restocked',
-    description: `Of order ${order.order_number}, ${units.join(', ')} went back into stock`,
+    description: `Of order ${order.order_number}, ${units.join(', ')} went back into stock${isOfNoRefund ? `: ${OF_NO_REFUND}` : ''}`,
     objectId: order.id,
     after: { restocked: wanted },
   });
 }
 
-/** Returns the units as the log names them: '1 × Race Jersey (Size M, Black)'. Throws Invalid for an item of another order, and Conflict for more units than may go into stock. */
-async function nameUnits(tx: Tx, { id, status, stock_state }: OrderRow, wanted: Wanted['items']): Promise<string[]> {
+/** Why units go into stock that no refund and no exchange names. */
+const OF_NO_REFUND = 'money of the order went back without naming items';
+
+interface NamedUnits {
+  /** As the log names them: '1 × Race Jersey (Size M, Black)'. */
+  units: string[];
+  /** Whether there are some that were neither refunded nor replaced by themselves. */
+  isOfNoRefund: boolean;
+}
+
+/** Throws Invalid for an item of another order, and Conflict for more units than may go into stock. */
+async function nameUnits(tx: Tx, { id, status, stock_state }: OrderRow, wanted: Wanted['items']): Promise<NamedUnits> {
   const isCancelled = status === 'cancelled';
   if (isCancelled && stock_state !== 'sold') throw new Conflict('All of its goods are in stock already.');
   if (new Set(wanted.map(({ orderItemId }) => orderItemId)).size < wanted.length)
     throw new Invalid('An item can be there once', { fields: { items: 'has an item twice' } });
   const sent = (await findReplaced(tx, id)) && { status, deliveries: await listDeliveries(tx, id) };
+  const canBeBack = isShipped(status) && (await hasGoneBack(tx, id));
   const items = new Map((await listItems(tx, id)).map((item) => [item.id, item]));
-  const names: string[] = [];
+  const named: NamedUnits = { units: [], isOfNoRefund: false };
   for (const { orderItemId, quantity } of wanted) {
     const item = items.get(orderItemId);
     if (!item)
@@ -100,15 +113,27 @@ async function nameUnits(tx: Tx, { id, status, stock_state }: OrderRow, wanted: 
         fields: { items: 'has an item of another order' },
       });
     const replaced = (await everReplaced(tx, orderItemId)) + (sent ? sentUnits(item, sent) : 0);
-    const most = restockable(item, isCancelled ? item.quantity : replaced);
+    const ofRefunds = restockable(item, isCancelled ? item.quantity : replaced);
+    const most = canBeBack ? restockable(item, item.quantity) : ofRefunds;
     if (quantity > most)
       throw new Conflict(
         `Of “${unitName(item)}”, ${most === 0 ? 'nothing' : `only ${most}`} can be put into stock. What is refunded or exchanged first can be, once.`,
       );
-    names.push(`${quantity} × ${unitName(item)}`);
+    named.units.push(`${quantity} × ${unitName(item)}`);
+    named.isOfNoRefund ||= quantity > ofRefunds;
   }
-  return names;
+  return named;
 }
+
+/** Whether money of an order went back without naming items. */
+const hasGoneBack = async (tx: Tx, orderId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'succeeded')
+    .where(hasAmountWithoutLines)
+    .executeTakeFirst()) !== undefined;
 
 /** Units of an item that another order replaces, or was to replace before it was cancelled. */
 async function everReplaced(tx: Tx, orderItemId: string): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { PaymentRow, PaymentTables, RefundRow } from './tables.ts';
 
 /** What went back of a payment in parts, or is to. Cents. */
@@ -19,10 +19,16 @@ const partsOfPayment = (db: Reader, { id }: Pick<PaymentRow, 'id'>) =>
     .where('state', '!=', 'dropped')
     .where('replaced_by', 'is', null);
 
+const hasRefundWithoutLines = (which: RawBuilder<unknown>) => sql<boolean>`exists (select from refunds
+  where refunds.payment_id = payments.id and refunds.state <> 'dropped' and refunds.replaced_by is null
+    and refunds.shipping_cents = 0 and not exists (select from refund_items where refund_items.refund_id = refunds.id)
+    and ${which})`;
+
 /** SQL condition on a row of `payments`: some of it went back as any amount, or is to, which is of none of its lines. */
-export const hasAnyAmount = sql<boolean>`exists (select from refunds
-  where refunds.payment_id = payments.id and refunds.is_part and refunds.state <> 'dropped' and refunds.replaced_by is null
-    and refunds.shipping_cents = 0 and not exists (select from refund_items where refund_items.refund_id = refunds.id))`;
+export const hasAnyAmount = hasRefundWithoutLines(sql`refunds.is_part`);
+
+/** The same, or all that was left of it, also where the buyer's bank took it. */
+export const hasAmountWithoutLines = hasRefundWithoutLines(sql`true`);
 
 export async function sumParts(db: Reader, payment: Pick<PaymentRow, 'id'>): Promise<RefundedParts> {
   const { total, shipping } = await partsOfPayment(db, payment)

@@ -128,9 +128,9 @@ export const MUTANTS = [
   },
   {
     name: 'a part is refunded whatever has gone back before',
-    file: 'server/payments/money-left.ts',
-    find: 'total: payment.amount_cents - back.total',
-    replace: 'total: payment.amount_cents',
+    file: 'domain/refund-of-units.ts',
+    find: 'total: charged - parts.total',
+    replace: 'total: charged',
     killer: 'server/orders/create-refund.test.ts',
     noticed: 'is any amount with a reason, up to what is left',
   },

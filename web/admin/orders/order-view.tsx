@@ -199,7 +199,10 @@ export function PaymentBadges({
   className,
 }: {
   className?: string;
-  order: Pick<Order, 'payment_status' | 'payment' | 'dispute' | 'waits_for_bank' | 'status' | 'replaces' | 'items'>;
+  order: Pick<
+    Order,
+    'payment_status' | 'payment' | 'dispute' | 'waits_for_bank' | 'status' | 'replaces' | 'exchanges' | 'items'
+  >;
 }) {
   const payment = paymentLabels[paymentStateOf(order)];
   const dispute = order.dispute && disputeLabels[order.dispute];

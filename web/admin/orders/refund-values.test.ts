@@ -11,7 +11,16 @@ import {
   withdrawnShipping,
 } from './refund-values.ts';
 import type { Order, OrderItem, Payment } from './read-order.ts';
-import { canRefund, isPartlyRefunded, isRefundRefused, moneyLeft, shippingLeft } from './refunds-of.ts';
+import {
+  canRefund,
+  isPartlyRefunded,
+  isRefundRefused,
+  moneyLeft,
+  restockableByItem,
+  restockableOf,
+  shippingLeft,
+  unreplacedUnits,
+} from './refunds-of.ts';
 
 const item = (id: string, more: Partial<OrderItem> = {}) =>
   ({
@@ -280,4 +289,24 @@ it('What is in stock again, all of it, does not go there once more', () => {
   const order = { ...unsent, items: [item('jersey', { returned_quantity: 3 })] };
   const values = { ...newRefund(order), quantities: { jersey: '1' }, restock: { jersey: true } };
   expect(refundBody(order, values)).toMatchObject({ items: [{ orderItemId: 'jersey', restock: false }] });
+});
+
+it('Where any amount of a sent order went back, what came back of it can go into stock, and is no unit to exchange', () => {
+  const anyAmount = { ...refund, shipping: 0 };
+  const of = (status: Order['status'], ...refunds: Payment['refunds']) => {
+    const sent = { ...unsent, replaces: null, status, payment: paymentWith(...refunds) };
+    const one = item('jersey', { refunded_quantity: 1 });
+    return [restockableOf(sent, one), restockableByItem(sent, one)];
+  };
+  expect(of('shipped', anyAmount)).toEqual([3, 1]);
+  expect(of('shipped', refund)).toEqual([1, 1]);
+  expect(of('shipped', { ...anyAmount, is_replaced: true })).toEqual([1, 1]);
+  expect(of('processing', anyAmount)).toEqual([1, 1]);
+  expect(of('cancelled', anyAmount)).toEqual([0, 0]);
+  const paid = { status: 'shipped' as const, payment_status: 'paid' as const, replaces: null, exchanges: [] };
+  const returned = item('jersey', { returned_quantity: 1, exchanged_quantity: 0 });
+  expect(unreplacedUnits(paid, returned)).toBe(0);
+  const replacement = { status: 'cancelled' } as Order['exchanges'][number]['replacement'];
+  const exchanges = [{ order_item_id: 'jersey', quantity: 1, replacement }];
+  expect(unreplacedUnits({ ...paid, exchanges }, returned)).toBe(1);
 });

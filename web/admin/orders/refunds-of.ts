@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import { type MoneyLeft, moneyLeftOf } from '#domain/refund-of-units.ts';
+import { isShipped } from '#domain/order-status.ts';
 import { isRefused } from '#domain/refused-refund.ts';
 import { restockable, sentUnits } from '#domain/restockable.ts';
 import type { Order, OrderItem, Payment } from './read-order.ts';
@@ -72,11 +73,22 @@ export function isTakenBack({ payment }: Pick<Refunded, 'payment'>): boolean {
 export const canRefund = ({ payment, payment_status, dispute }: Refunded & Pick<Order, 'dispute'>): boolean =>
   payment_status === 'paid' && payment !== null && moneyLeft(payment) > 0 && dispute !== 'open' && dispute !== 'lost';
 
-/** How many units of an item can be put into stock while its order goes on. */
-export function restockableOf(
-  order: Pick<Order, 'status' | 'exchanges' | 'deliveries' | 'replaces'>,
-  item: OrderItem,
-): number {
+type Restocked = Pick<Order, 'status' | 'exchanges' | 'deliveries' | 'replaces'>;
+
+/**
+ * How many units of an item can be put into stock while its order goes on: of one that was sent and of which money went back without naming
+ * items, all that are not there yet.
+ */
+export const restockableOf = (order: Restocked & Pick<Order, 'payment'>, item: OrderItem): number =>
+  canBeBack(order) ? restockable(item, item.quantity) : restockableByItem(order, item);
+
+/** Whether units of an order may have come back that no refund names. */
+const canBeBack = ({ status, payment }: Pick<Order, 'status' | 'payment'>): boolean =>
+  isShipped(status) &&
+  (payment?.refunds ?? []).some(({ items, shipping, is_replaced }) => items.length + shipping === 0 && !is_replaced);
+
+/** How many units of an item that were refunded, replaced or sent as a replacement are not in stock yet. */
+export function restockableByItem(order: Restocked, item: OrderItem): number {
   if (order.status === 'cancelled') return 0;
   const replaced = order.exchanges.filter(({ order_item_id }) => order_item_id === item.id);
   const sent = order.replaces ? sentUnits(item, order) : 0;
@@ -103,13 +115,18 @@ export const inStockUnreplaced = ({
   Math.max(0, returned_quantity - refunded_quantity - exchanged_quantity);
 
 /**
- * The same of those that were paid for: nobody sends them, and they are to be exchanged or refunded. What came back of a replacement was paid
- * for with the order that it replaces something of.
+ * The same of those that were paid for and whose replacement was cancelled: nobody sends them, and they are to be exchanged or refunded. What
+ * came back of a replacement was paid for with the order that it replaces something of.
  */
 export const unreplacedUnits = (
-  { status, payment_status, replaces }: Pick<Order, 'status' | 'payment_status' | 'replaces'>,
-  item: Parameters<typeof inStockUnreplaced>[0],
-): number => (status === 'cancelled' || payment_status !== 'paid' || replaces ? 0 : inStockUnreplaced(item));
+  { status, payment_status, replaces, exchanges }: Pick<Order, 'status' | 'payment_status' | 'replaces' | 'exchanges'>,
+  item: Parameters<typeof inStockUnreplaced>[0] & Pick<OrderItem, 'id'>,
+): number => {
+  const isCalledOff = exchanges.some(
+    ({ order_item_id, replacement }) => order_item_id === item.id && replacement.status === 'cancelled',
+  );
+  return !isCalledOff || status === 'cancelled' || payment_status !== 'paid' || replaces ? 0 : inStockUnreplaced(item);
+};
 
 /** How many units of an item can be replaced by others: those included whose replacement was cancelled. */
 export const exchangeable = ({

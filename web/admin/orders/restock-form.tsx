@@ -2,13 +2,13 @@ import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { call } from '#web/api.ts';
 import { ItemUnits } from './item-units.tsx';
 import type { Order, OrderItem } from './read-order.ts';
-import { restockableOf, unitsOut } from './refunds-of.ts';
+import { restockableByItem, restockableOf, unitsOut } from './refunds-of.ts';
 import { isMadeForBuyer } from './refund-values.ts';
 import { type OrderFormProps, useOrderForm } from './use-order-form.ts';
 
 /**
- * Asks how many units are here and go into stock: of one item, which were refunded or replaced; or without one, of each item of a
- * cancelled order whose goods were sent.
+ * Asks how many units are here and go into stock: of one item, which were refunded or replaced, or sent where money went back without naming
+ * items; or without one, of each item of a cancelled order whose goods were sent.
  */
 export function RestockForm({ item, ...props }: OrderFormProps & { item: OrderItem | undefined }) {
   const mostOf = (order: Order, one: OrderItem) => (item ? restockableOf(order, one) : unitsOut(one));
@@ -19,7 +19,10 @@ export function RestockForm({ item, ...props }: OrderFormProps & { item: OrderIt
     (order) => ({
       quantities: Object.fromEntries(
         // What was made for its buyer would be on sale as a plain one.
-        itemsOf(order).map((one) => [one.id, String(!item && isMadeForBuyer(one) ? 0 : mostOf(order, one))]),
+        itemsOf(order).map((one) => [
+          one.id,
+          String(item ? atFirst(order, one) : isMadeForBuyer(one) ? 0 : unitsOut(one)),
+        ]),
       ),
     }),
     async (stock, seen, { quantities }, once) => {
@@ -52,13 +55,22 @@ export function RestockForm({ item, ...props }: OrderFormProps & { item: OrderIt
         )}
       </ul>
       <p className="text-sm text-muted">
-        {item && whyOne(base)} Those that are here can be sold again; those that never came back stay out of stock.
+        {item && whyOne(base, item)} Those that are here can be sold again; those that never came back stay out of
+        stock.
       </p>
     </FormDialog>
   );
 }
 
-const whyOne = ({ replaces }: Order): string =>
-  replaces
-    ? `These units were sent as a replacement for order ${replaces.order_number}, which has their money.`
-    : 'These units were refunded or replaced.';
+/** Of units that no refund names, nobody knows how many are back: at least the one because of which the form was opened. */
+const atFirst = (order: Order, item: OrderItem): number =>
+  Math.min(restockableOf(order, item), Math.max(1, restockableByItem(order, item)));
+
+function whyOne(order: Order, item: OrderItem): string {
+  const { replaces } = order;
+  if (replaces)
+    return `These units were sent as a replacement for order ${replaces.order_number}, which has their money.`;
+  if (restockableOf(order, item) > restockableByItem(order, item))
+    return 'Money of this order went back without naming items. Nothing more is refunded with this.';
+  return 'These units were refunded or replaced.';
+}
