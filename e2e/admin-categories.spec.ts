@@ -242,8 +242,10 @@ test('what leaves the shop with a category is counted, also below it', { tag: '@
   await question.getByRole('button', { name: 'Cancel' }).click();
   await pressAction(page, 'Deactivate', 'Pennants');
   await expect(page.getByText('Pennants is now inactive. 2 products left the shop with it')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Pennants is now active', { exact: true })).toBeVisible();
+  await expect(rowOf(page, 'Pennants').getByRole('link', { name: 'Pennants' })).toBeFocused();
 });
 
 test('deleting asks first, and what is not empty stays', { tag: '@edge' }, async ({ page, expectProblems }) => {
@@ -383,4 +385,28 @@ test('a form that is given up after a lost answer leaves a list that has what wa
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(rowOf(page, 'Given Up')).toBeVisible();
   expectProblems(...lostAnswer);
+});
+
+test('a form that is being saved is not left, and nothing is asked: its answer closes it', { tag: '@edge' }, async ({
+  page,
+}) => {
+  await categories.open(page);
+  await page.getByRole('button', { name: 'Add category' }).click();
+  const dialog = categories.form(page);
+  await dialog.getByLabel('Name', { exact: true }).fill('Slow Line');
+  await dialog.getByLabel('Description').fill('Saved in its own time.');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/admin/categories', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Create category' }).click();
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  answer.resolve();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Category created')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/categories(\?|$)/);
 });

@@ -2,7 +2,7 @@ import { useFocusAfter } from '#web/admin/focus.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, type DialogSize } from '#web/ui/dialog.tsx';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { SignInAgain } from './sign-in-again.tsx';
 import { saveKeys, submitOnKeys } from './submit-on-keys.ts';
@@ -10,6 +10,9 @@ import { isInView } from './is-in-view.ts';
 import { SaveNotice, type SaveOptions, useSave } from './use-save.tsx';
 import { hasChanges } from './use-record-form.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+/** Who wants to leave after that is asked. */
+const LONGEST_SAVE_MS = 5_000;
 
 export interface FormDialogProps<V extends FieldValues> extends SaveOptions<V> {
   title: string;
@@ -29,10 +32,15 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const { isSubmitting, isDirty, errors } = form.formState;
   const [mayBeSaved, setMayBeSaved] = useState(false);
   const [keysAreTold, setKeysAreTold] = useState(false);
-  const { allowLeaving } = useUnsavedGuard(
-    () => unsaved || isSubmitting || hasChanges(form),
-    () => mayBeSaved,
-  );
+  const savingSince = useRef<number>(undefined);
+  useEffect(() => {
+    savingSince.current = isSubmitting ? performance.now() : undefined;
+  }, [isSubmitting]);
+  const savingFor = () => (savingSince.current === undefined ? 0 : performance.now() - savingSince.current);
+  const { allowLeaving } = useUnsavedGuard(() => unsaved || isSubmitting || hasChanges(form), {
+    mayBeSaved: () => mayBeSaved || savingFor() > 0,
+    isSaving: () => isSubmitting && savingFor() < LONGEST_SAVE_MS,
+  });
   const saving = useSave({
     ...props,
     onUnanswered: () => setMayBeSaved(true),

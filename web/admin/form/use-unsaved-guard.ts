@@ -6,6 +6,8 @@ import { useAuth } from '#web/session.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
+const never = () => false;
+
 /** Returns what asks whether what was typed may be lost. */
 export function useAskToDiscard(): (mayBeSaved?: boolean) => Promise<boolean> {
   const confirm = useConfirm();
@@ -21,11 +23,12 @@ export function useAskToDiscard(): (mayBeSaved?: boolean) => Promise<boolean> {
 
 /**
  * Confirms leaving while `isDirty` returns true: by the close button, Back, a link, closing the tab. It is called at the
- * moment of leaving, so that what was typed just before Escape counts. `mayBeSaved`: a save has had no answer.
+ * moment of leaving, so that what was typed just before Escape counts. `mayBeSaved`: a save has had no answer. While `isSaving`, nothing
+ * is asked and nothing is left: its answer comes first.
  */
 export function useUnsavedGuard(
   isDirty: () => boolean,
-  mayBeSaved: () => boolean = () => false,
+  { mayBeSaved = never, isSaving = never }: { mayBeSaved?: () => boolean; isSaving?: () => boolean } = {},
 ): {
   allowLeaving: (isAllowed?: boolean) => void;
 } {
@@ -33,6 +36,7 @@ export function useUnsavedGuard(
   const { hold } = useAuth();
   const isDirtyNow = useEffectEvent(isDirty);
   const mayBeSavedNow = useEffectEvent(mayBeSaved);
+  const isSavingNow = useEffectEvent(isSaving);
   const allowed = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -44,7 +48,11 @@ export function useUnsavedGuard(
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void askToDiscard(mayBeSavedNow()).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    if (isSavingNow()) return blocker.reset();
+    // The answer of a save may have closed the form meanwhile.
+    void askToDiscard(mayBeSavedNow()).then((leave) =>
+      leave && !allowed.current ? blocker.proceed() : blocker.reset(),
+    );
   }, [blocker]);
 
   useEffect(() => {

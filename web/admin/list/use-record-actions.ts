@@ -1,5 +1,5 @@
 import type { HasId, Page } from '#web/admin/area.ts';
-import { holdFocus, isFocusLost } from '#web/admin/focus.ts';
+import { focusRecord, holdFocus, isFocusLost } from '#web/admin/focus.ts';
 import { type Notice, noticeOf } from '#web/admin/notice.tsx';
 import { capitalized } from '#web/capitalized.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
@@ -62,7 +62,9 @@ export function useRecordActions<Row extends HasId>(key: string, read?: (id: str
     // A second press on the same row would undo the first.
     if (underWay.current.has(id)) return;
     underWay.current.add(id);
-    let giveBack = holdFocus();
+    // Undo in a toast goes with its press.
+    const isInToast = document.activeElement?.closest('.toasts');
+    let giveBack = isInToast ? () => isFocusLost() && focusRecord(id) : holdFocus();
     await work();
     underWay.current.delete(id);
     // What was open over the list, a question or the record, is closed by now.
