@@ -297,6 +297,21 @@ test.describe('on a phone', () => {
   });
 });
 
+test('the bar with the button is there before the code is', { tag: '@edge' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { data } = await (await page.request.get(`/api/products?search=${encodeURIComponent(JERSEY)}`)).json();
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/main-*', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto(`/product/${data[0].id}`);
+  await expect(page.locator('.buy-bar')).toContainText('Choose a size');
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeInViewport({ ratio: 1 });
+  code.resolve();
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
 test('a product is saved and let go', async ({ page }) => {
   await signIn(page, 'Noah New');
   await openProduct(page, 'Halvorsen 27 Cap');

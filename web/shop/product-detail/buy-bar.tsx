@@ -63,9 +63,9 @@ export function BuyBar({ form, price, adding }: BuyBarProps) {
   );
 }
 
-/** Whether an element is out of view, also behind the header. */
+/** Whether an element is out of view, also behind the header; taken for granted until somebody has looked, as on a phone a product begins with its picture. */
 function useIsAway(element: { readonly current: Element | null }): boolean {
-  const [away, setAway] = useState(false);
+  const [away, setAway] = useState(true);
   useEffect(() => {
     const { current } = element;
     if (!current) return;

@@ -91,7 +91,7 @@ export function Component({ data: { tab, members, categories, competitions } }: 
   );
 }
 
-/** All members, under the heading of their role: on wide screens a role of one person has half of the width. */
+/** All members, under the heading of their role: on wide screens a person has half of the width, and so has a role of one where the next fits beside it. */
 function TeamGroups({ members, categories }: { members: readonly TeamMember[]; categories: readonly Category[] }) {
   if (members.length === 0) return <EmptyState as="p" icon={<Users />} title="No team members yet" />;
   const groups = groupByRole(members);
@@ -101,7 +101,7 @@ function TeamGroups({ members, categories }: { members: readonly TeamMember[]; c
       {groups.map(({ role, members: group }, index) => (
         <section key={role} aria-label={role} className={classNames('min-w-0', isWide[index] && 'lg:col-span-full')}>
           <h2 className="mb-4 text-xl wrap-anywhere">{role}</h2>
-          <ul className={classNames('grid grid-cols-1 gap-6', group.length > 1 && 'lg:grid-cols-2')}>
+          <ul className={classNames('grid grid-cols-1 gap-6', isWide[index] && 'lg:grid-cols-2')}>
             {group.map((member) => (
               <li key={member.id} className="flex min-w-0">
                 <MemberCard member={member} line={lineOf(member, categories)} />

@@ -4,6 +4,7 @@ import { srcSetOf } from '#domain/images.ts';
 import { fullName } from '#domain/person.ts';
 import { categoryPath } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { flagOf } from './flag-of.ts';
 
@@ -12,12 +13,18 @@ export function MemberCard({ member, line }: { member: TeamMember; line?: Driver
   const name = fullName(member);
   const flag = flagOf(member.nationality);
   return (
-    <article className="grid w-full grid-cols-[7.5rem_minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-surface huge:grid-cols-1 sm:grid-cols-[11rem_minmax(0,1fr)]">
+    <article
+      className={classNames(
+        'grid w-full grid-cols-[7.5rem_minmax(0,1fr)] overflow-hidden rounded-lg border border-line bg-surface huge:grid-cols-1',
+        // Fans look for the drivers first.
+        line ? 'sm:grid-cols-[15rem_minmax(0,1fr)]' : 'sm:grid-cols-[11rem_minmax(0,1fr)]',
+      )}
+    >
       {member.picture ? (
         <Picture
           src={member.picture}
           srcSet={srcSetOf(member.picture)}
-          sizes="(min-width: 640px) 11rem, 7.5rem"
+          sizes={`(min-width: 640px) ${line ? '15rem' : '11rem'}, 7.5rem`}
           alt={name}
           width={640}
           height={800}
@@ -33,6 +40,11 @@ export function MemberCard({ member, line }: { member: TeamMember; line?: Driver
         </div>
       )}
       <div className="grid content-start gap-1 p-4 sm:p-5">
+        {line && (
+          <p aria-hidden="true" className="font-display text-3xl font-black text-accent">
+            {line.number}
+          </p>
+        )}
         <h3 className="text-lg font-semibold wrap-anywhere">{name}</h3>
         <p className="flex items-center gap-2 text-sm text-amber">
           {flag && <img src={flag} alt="" width={20} height={15} loading="lazy" className="h-3.75 w-5 rounded-xs" />}
