@@ -76,3 +76,6 @@ export const MAIL_KIND_LABELS: Readonly<Record<MailKind, string>> = {
 /** What has become of a mail: it waits, was sent, was refused for good by the mail server, or had become pointless. */
 export const MAIL_STATES = ['due', 'sent', 'failed', 'dropped'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
+
+/** How long a mail about what an admin did waits, so that they can undo it. */
+export const MAIL_UNDO_MS = 2 * 60_000;

@@ -1,12 +1,13 @@
-import type {
-  AccountMailKind,
-  ContactMailKind,
-  DigestMailKind,
-  MailKind,
-  NewsletterMailKind,
-  OrderMailKind,
-  ShopMailKind,
-  WithdrawalMailKind,
+import {
+  type AccountMailKind,
+  type ContactMailKind,
+  type DigestMailKind,
+  MAIL_UNDO_MS,
+  type MailKind,
+  type NewsletterMailKind,
+  type OrderMailKind,
+  type ShopMailKind,
+  type WithdrawalMailKind,
 } from '#domain/mail-kinds.ts';
 import type { Tx } from '#server/db/database.ts';
 import { post, takeBack } from '#server/outbox/post.ts';
@@ -83,8 +84,6 @@ export type MailPayload = (
   repeats?: string;
 };
 
-/** How long a mail about what an admin did waits, so that they can undo it. */
-const UNDO_MS = 2 * 60_000;
 const AFTER_UNDO: ReadonlySet<MailKind> = new Set([
   'delivery_sent',
   'order_shipped',
@@ -120,7 +119,7 @@ export function postMail(
   { event, isFinal = false }: { event?: EventSubject; isFinal?: boolean } = {},
 ): void {
   const waits = AFTER_UNDO.has(payload.kind) && !isFinal;
-  const dueAt = waits ? new Date(services.clock.now().getTime() + UNDO_MS) : undefined;
+  const dueAt = waits ? new Date(services.clock.now().getTime() + MAIL_UNDO_MS) : undefined;
   const posting = { topic: 'mail', key: keyOf(payload), payload, ...(dueAt && { dueAt }) } as const;
   post(services, tx, posting, ...(event ? [eventRows(services, event)] : []));
 }

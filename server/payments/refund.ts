@@ -163,7 +163,7 @@ const FINISHED = {
     failed: {
       action: 'refund.failed',
       text: (number: string) =>
-        `The card provider refused to refund order ${number}; please try it again in the order, or refund it there`,
+        `The card provider refused to refund order ${number}; please try it again in the order, or send the money at the card provider`,
     },
   },
   'of a part': {
@@ -174,7 +174,7 @@ const FINISHED = {
     failed: {
       action: 'refund.failed',
       text: (number: string) =>
-        `The card provider refused to refund a part of order ${number}; please try it again in the order, or refund it there`,
+        `The card provider refused to refund a part of order ${number}; please try it again in the order, or send the money at the card provider`,
     },
   },
   'beside another': {

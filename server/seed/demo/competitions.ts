@@ -45,11 +45,11 @@ export const competitions: readonly DemoCompetition[] = [
       { name: 'Fenmarsh Park 6H', day: -252, status: 'past', personnel: BOTH_CARS, results: bothCars([2, 1], [5, 4]) },
       { name: 'Costa Vella 4H', day: -210, status: 'past', personnel: BOTH_CARS, results: bothCars([4, 3], [3, 6]) },
       {
-        // Takeda drove a third car as a guest and is not among the crew: his name cannot be looked up there.
+        // Takeda drove a third car as a guest.
         name: 'Brandhof 6H',
         day: -168,
         status: 'past',
-        personnel: BOTH_CARS,
+        personnel: [...BOTH_CARS, 'takeda'],
         results: { ...bothCars([1, 1], [7, 5]), takeda: [12, 10] },
       },
       { name: 'Orrin Valley 8H', day: -126, status: 'past', personnel: BOTH_CARS, results: bothCars([6, 2], [2, 3]) },

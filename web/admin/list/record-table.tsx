@@ -141,7 +141,7 @@ const SumsRow = <Row,>({ columns, sums }: { columns: readonly Column<Row>[]; sum
 const LoadingRow = ({ cells }: { cells: number }) => (
   <Tr>
     {Array.from({ length: cells }, (_, cell) => (
-      <Td key={cell} className="h-13">
+      <Td key={cell} className="h-12.5">
         <Skeleton className="h-4 w-full max-w-24" />
       </Td>
     ))}

@@ -29,6 +29,17 @@ export const messageArea: Area<AdminMessage, 'state'> = {
     warning: () => 'The mails about it, to the shop and to its sender, are deleted from here with it.',
     warningOfMany: 'The mails about them, to the shop and to their senders, are deleted from here with them.',
   },
+  export: {
+    head: ['Name', 'Email', 'Subject', 'Message', 'State', 'Received'],
+    cellsOf: ({ name, email, subject, message, state, createdAt }) => [
+      name,
+      email,
+      subject,
+      message,
+      messageStates[state].label,
+      createdAt,
+    ],
+  },
 };
 
 export const setMessageState = async (id: string, state: MessageState): Promise<AdminMessage> =>

@@ -78,11 +78,20 @@ describe('The parcels of an order', () => {
   it('say what taking one back does', () => {
     const [, status] = takeBackConsequences(sent, sent.deliveries[1] ?? parcel({}));
     expect(status).toBe('The order goes back from shipped to processing.');
-    const [inside, ...more] = takeBackConsequences({ ...partly, status: 'shipped' }, parcel({ cap: 1 }));
-    expect(inside).toBe('In it: 1 × Cap. It counts as not sent then, and can be sent again.');
-    expect(more).toEqual([
-      'The customer gets a mail two minutes after a parcel was sent. Take the parcel back before that, and no mail goes out. After that, the customer has the mail and is not told that the parcel was taken back.',
+    const delivery = parcel({ cap: 1 });
+    const after = (minutes: number) =>
+      takeBackConsequences(
+        { ...partly, status: 'shipped' },
+        delivery,
+        new Date(delivery.sent_at).getTime() + minutes * 60_000,
+      );
+    expect(after(1)).toEqual([
+      'In it: 1 × Cap. It counts as not sent then, and can be sent again.',
+      'The customer has had no mail about it yet, and gets none.',
     ]);
+    expect(after(3)[1]).toBe(
+      'The customer has had a mail about it by now, and is not told that the parcel was taken back.',
+    );
   });
 });
 

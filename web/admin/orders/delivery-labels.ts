@@ -1,4 +1,5 @@
 import { isAllSent, leftToSend } from '#domain/left-to-send.ts';
+import { MAIL_UNDO_MS } from '#domain/mail-kinds.ts';
 import { isShipped, type OrderStatus } from '#domain/order-status.ts';
 import { isReopened } from '#domain/reopened.ts';
 import { itemLabel } from './order-labels.ts';
@@ -111,11 +112,13 @@ export function sentText(after: Parts & Pick<Order, 'order_number' | 'status'>):
 }
 
 /** What taking a parcel of an order back does, in sentences. */
-export function takeBackConsequences(order: Sent, delivery: Delivery): string[] {
+export function takeBackConsequences(order: Sent, delivery: Delivery, now = Date.now()): string[] {
   const goesBack = isShipped(order.status) && isAllSent(order.items, order.deliveries);
   return [
     `In it: ${contentsText(order, quantitiesOf(delivery))}. It counts as not sent then${order.status === 'cancelled' ? '' : ', and can be sent again'}.`,
     ...(goesBack ? [`The order goes back from ${order.status} to processing.`] : []),
-    'The customer gets a mail two minutes after a parcel was sent. Take the parcel back before that, and no mail goes out. After that, the customer has the mail and is not told that the parcel was taken back.',
+    now < new Date(delivery.sent_at).getTime() + MAIL_UNDO_MS
+      ? 'The customer has had no mail about it yet, and gets none.'
+      : 'The customer has had a mail about it by now, and is not told that the parcel was taken back.',
   ];
 }

@@ -64,8 +64,11 @@ export function RefundForm({ withdrawal, ...props }: RefundFormProps) {
     },
   );
   const values = useWatch({ control: form.control });
+  const { payment } = base;
+  const total = refundTotal(base, form.getValues(), isWithdrawn ? leftOfCharge(base).total : undefined);
+  const saveLabel = payment && total ? `Refund ${formatMoney(total, payment.currency)}` : 'Refund';
   return (
-    <FormDialog {...dialog} title={`Refund a part of ${base.order_number}`} saveLabel="Refund" size="md">
+    <FormDialog {...dialog} title={`Refund a part of ${base.order_number}`} saveLabel={saveLabel} size="md">
       {packingNotes([base]).map((text) => (
         <Banner key={text} tone="warn">
           {text}

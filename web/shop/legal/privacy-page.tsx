@@ -20,7 +20,9 @@ export function Component() {
             text: (
               <p>
                 You sign in with Google. Google tells us your name, your email address, the address of your picture and
-                an id of your account, and nothing more. We do not get your password.
+                an id of your account, and nothing more. We do not get your password. While you are signed in, we keep
+                the browser, the network address and the time of that sign-in: you see them in My Account, and end it
+                there.
               </p>
             ),
           },
