@@ -264,7 +264,7 @@ describe('What a buyer is written', () => {
     const [confirmation] = mails;
     expect(confirmation?.text).toContain(`We have your order ${number} and are getting it ready.`);
     const refund = mails.find(({ subject }) => subject?.startsWith('Your refund'));
-    expect(refund?.text).toContain(`We have paid €${order.total.toFixed(2)} for your order`);
+    expect(refund?.text).toContain(`We have refunded €${order.total.toFixed(2)} of your order`);
   });
 
   it('tells a buyer who cancels of that first, at once, and then of the money, which has left by then', async () => {

@@ -23,7 +23,7 @@ it('The shop is written to, once, when its card provider refuses a refund', asyn
     .select('order_number')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  expect(mail?.subject).toBe(`Please look at order ${number}`);
+  expect(mail?.subject).toBe(`The card provider refused to refund order ${number}`);
   expect(mail?.text?.replaceAll('\n', ' ')).toContain(`The card provider refused to refund order ${number};`);
   expect(mail?.text).toContain(`${shop.services.config.publicUrl}/admin/orders?view=${orderId}`);
   const { body } = await shop.send('GET /api/admin/mails?kind=shop_notice', { as: admin });

@@ -174,7 +174,7 @@ describe('What is withdrawn from an order of which any amount went back before',
     const received = texts.find((text) => text.includes('We have received your withdrawal'));
     expect(received).toContain('goes back with their shipping, as far as it has not gone back before, once');
     const last = texts.filter((text) => text.includes('all that is left of what you paid'));
-    expect(last).toEqual([expect.stringContaining('We have paid €19.80')]);
+    expect(last).toEqual([expect.stringContaining('We have refunded €19.80')]);
   });
 
   it('is split by what its lines cost where less is left than they do', async () => {

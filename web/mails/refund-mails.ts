@@ -25,7 +25,7 @@ export function refundSent({ name, order, refund, isPaidBackByHand, origin, with
     blocks: [
       ...hello(name),
       paragraph(
-        `We have paid ${amount} for your order ${order.number} back${card || ' to you'}. Banks take up to ten days to show it.`,
+        `We have refunded ${amount} of your order ${order.number}${card}. Banks take up to ten days to show it.`,
       ),
       ...(refund?.reason ? [paragraph(`Reason: ${refund.reason}`)] : []),
       ...(refund ? whatFor(order, refund) : []),

@@ -5,7 +5,8 @@ import { type Block, type MailContent, paragraph } from './mail-content.ts';
 
 /** What a mail to the shop says: what happened, as the activities of the back office have it, and the way to it. */
 export const shopMail = ({ origin, notice }: ShopMailData): MailContent => ({
-  subject: notice.order ? `Please look at order ${notice.order.number}` : 'Please look at your shop',
+  // What happened, without what is to be done about it.
+  subject: notice.description.split(/[;.:] /, 1).join(''),
   preview: notice.description,
   title: 'Something needs a look',
   blocks: [paragraph(`${notice.description}.`), buttonOf(notice, origin)],
