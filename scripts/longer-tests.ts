@@ -16,6 +16,7 @@ export const LONGER_TESTS = [
   'server/backup/backup.test.ts',
   'server/db/outage.test.ts',
   'server/db/pgbouncer.test.ts',
+  'server/db/replica.test.ts',
   'server/db/tls.test.ts',
   'server/images/two-machines.test.ts',
   'server/metrics/all-workers.test.ts',

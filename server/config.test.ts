@@ -247,6 +247,17 @@ describe('the environment', () => {
     expect(() => readConfig({ WORKERS: '2' })).toThrow('WORKERS above 1 needs DATABASE_URL');
   });
 
+  it('takes a replica of a PostgreSQL only', () => {
+    const databases = { DATABASE_URL: 'postgres://u@h/d', DATABASE_READ_URL: 'postgres://u@replica/d' };
+    expect(readConfig(databases).databaseReadUrl).toBe('postgres://u@replica/d');
+    expect(() => readConfig({ DATABASE_READ_URL: 'postgres://u@replica/d' })).toThrow(
+      'DATABASE_READ_URL needs DATABASE_URL',
+    );
+    expect(() => readConfig({ ...databases, DATABASE_READ_URL: 'replica' })).toThrow(
+      'DATABASE_READ_URL must be an address such as',
+    );
+  });
+
   it('takes the admins with commas, spaces or lines between them', () => {
     expect(
       readConfig({ ADMIN_EMAILS: 'Boss@Shop.example, second@shop.example\nthird@shop.example,' }).adminEmails,

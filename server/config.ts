@@ -22,6 +22,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The same database past a pooler: for migrations, LISTEN and scripts. Undefined where `databaseUrl` leads to the server itself. */
   databaseDirectUrl: string | undefined;
+  /** A replica of it, for public answers and reports. */
+  databaseReadUrl: string | undefined;
   /** The bucket of uploaded images; undefined where they are in `dataDir`. */
   storage: StorageSettings | undefined;
   /** Connections of one process to PostgreSQL, at most. */
@@ -77,6 +79,10 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
   DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  DATABASE_READ_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
@@ -155,6 +161,7 @@ const EXPECTED: Record<string, string> = {
     'the number of proxies in front of the shop, from 1 to 10, or their addresses with commas between, such as 10.0.0.7, 10.1.0.0/16, fd00::/8, loopback, linklocal or uniquelocal',
   DATABASE_URL: 'an address such as postgres://user:password@host/database',
   DATABASE_DIRECT_URL: 'an address such as postgres://user:password@host/database',
+  DATABASE_READ_URL: 'an address such as postgres://user:password@replica/database',
   DATABASE_POOL: 'a whole number from 1 to 1000',
   STORAGE_URL: 'an address such as s3://bucket/prefix?region=eu-central-1&endpoint=https://s3.example.com',
   STORAGE_ACCESS_KEY_ID: 'the key ID as the provider shows it, without spaces',
@@ -231,6 +238,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'DATABASE_DIRECT_URL needs DATABASE_URL: it leads to the same database, past the pooler of DATABASE_URL.',
     );
   }
+  if (e.DATABASE_READ_URL && !e.DATABASE_URL) {
+    throw new BadSetting('DATABASE_READ_URL needs DATABASE_URL: it leads to a replica of that database.');
+  }
   if (e.STRIPE_SECRET_KEY && e.PAYMENT_METHODS.includes('bank_redirect')) {
     throw new BadSetting('PAYMENT_METHODS must not name bank_redirect with Stripe: it is the demo’s own.');
   }
@@ -244,6 +254,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databaseDirectUrl: e.DATABASE_DIRECT_URL,
+    databaseReadUrl: e.DATABASE_READ_URL,
     databasePool: e.DATABASE_POOL,
     storage: storageSettings(e),
     drainSeconds: e.DRAIN_SECONDS,

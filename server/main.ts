@@ -32,7 +32,9 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
   }
   const metrics = createMetrics({ ofProcess: true });
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody handled'));
-  const opening = waitForDatabase(log, () => openDatabase(config, metrics.queried, { log }));
+  const opening = waitForDatabase(log, () =>
+    openDatabase(config, metrics.queried, { log, onReplicaRead: metrics.replicaRead }),
+  );
   // What fails while the rest is loaded is thrown below.
   opening.catch(() => {});
   const [{ serve }, source] = await Promise.all([import('./serve.ts'), pages()]);

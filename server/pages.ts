@@ -6,6 +6,7 @@ import { TooMany } from '#server/failures.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureAnswer } from './http/failure-answer.ts';
 import type { CallForRender } from './http/in-process.ts';
+import { seeingOf } from './http/just-written.ts';
 import { type SharedResponseParts, sendShared } from './http/shared-response.ts';
 import type { MailWriter } from './mail/write-mails.ts';
 import { mountImages } from './images/mount.ts';
@@ -73,7 +74,7 @@ export async function mountPages(
     const make = async () => {
       let cacheable = true;
       const tags = new Set<CacheTag>();
-      const call = callForRender((ofResponse) => {
+      const call = callForRender(seeingOf(request), (ofResponse) => {
         ofResponse?.forEach((tag) => tags.add(tag));
         // What a link shows to whoever has it is kept nowhere.
         if (!ofResponse) cacheable = false;

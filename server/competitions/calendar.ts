@@ -17,10 +17,10 @@ export function mountCalendars(fastify: FastifyInstance, parts: PublicFileParts)
       key: `calendar ${request.params.id}`,
       type: 'text/calendar; charset=utf-8',
       tags: ['racing'],
-      makeBody: async () => {
+      makeBody: async (reading) => {
         const params = ById.safeParse(request.params);
         if (!params.success) throw new NotFound('competition');
-        return calendarText(await getCompetition(services, null, params.data), services.config.publicUrl);
+        return calendarText(await getCompetition(reading, null, params.data), services.config.publicUrl);
       },
     }),
   );

@@ -20,6 +20,14 @@ export const EVERYTHING = 'everything';
 export type Reader = Pick<Kysely<Tables>, 'selectFrom' | 'with' | 'selectNoFrom' | 'fn' | 'getExecutor'>;
 export type Tx = Transaction<Tables>;
 
+/** What a read must see: every change of public data that this process has heard of, or all that is committed when it begins. */
+export type Seeing = 'news' | 'all';
+
+export interface ReplicaState {
+  isUsed: boolean;
+  lagSeconds: number;
+}
+
 /** The database: reads directly, writes only in a transaction. */
 export interface Db extends Reader {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -28,6 +36,13 @@ export interface Db extends Reader {
    * snapshot.
    */
   together<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
+  /**
+   * Does work that only reads, on a replica where there is one that has what it must see, else here; here once more, where the replica
+   * fails.
+   */
+  fromReplica<T>(work: (db: Db) => Promise<T>, seeing: Seeing): Promise<T>;
+  /** Undefined where there is no replica. */
+  replica(): ReplicaState | undefined;
   /** Registers a listener for commits that change public data, in this process or another, with the tags of what changed. */
   onPublicChange(listener: PublicChangeListener): void;
   ping(): Promise<void>;
@@ -50,6 +65,15 @@ export interface Backend {
    * changes may have been missed.
    */
   listen(listener: (tag?: string) => void): Promise<void>;
+  /** Is told of a change of public data before the listeners are. */
+  moved?(): void;
+  replica?:
+    | {
+        state: ReplicaState;
+        /** Resolves with nothing where the work is to be done here, be it again. */
+        read<T>(work: (tx: Tx) => Promise<T>, seeing: Seeing): Promise<{ value: T } | undefined>;
+      }
+    | undefined;
   connections?(): Record<string, number>;
   isListening?(): boolean;
   close(): Promise<void>;
@@ -115,6 +139,7 @@ export async function createDb(backend: Backend): Promise<Db> {
   const listeners: PublicChangeListener[] = [];
   function notify(tags: readonly string[], isOwn: boolean): void {
     if (tags.length === 0) return;
+    backend.moved?.();
     // The triggers and CacheTag have the same tags.
     const changed = tags.includes(EVERYTHING) ? EVERYTHING : (tags as readonly CacheTag[]);
     for (const listener of listeners) listener(changed, isOwn);
@@ -152,7 +177,7 @@ export async function createDb(backend: Backend): Promise<Db> {
   }
 
   const reader = kysely.withPlugin(refuseOuterHandle);
-  return {
+  const db: Db = {
     selectFrom: reader.selectFrom.bind(reader),
     with: reader.with.bind(reader),
     selectNoFrom: reader.selectNoFrom.bind(reader),
@@ -175,6 +200,12 @@ export async function createDb(backend: Backend): Promise<Db> {
       refuseInsideTransaction('The outer database handle');
       return backend.together(work);
     },
+    async fromReplica(work, seeing) {
+      refuseInsideTransaction('A replica');
+      const read = await backend.replica?.read((tx) => work(readingOver(tx, db)), seeing);
+      return read ? read.value : work(db);
+    },
+    replica: () => backend.replica?.state,
     onPublicChange: (listener) => void listeners.push(listener),
     async ping() {
       await sql`select 1`.execute(reader);
@@ -183,7 +214,23 @@ export async function createDb(backend: Backend): Promise<Db> {
     isListening: () => backend.isListening?.() ?? true,
     close: () => backend.close(),
   };
+  return db;
 }
+
+/** A database that reads over this transaction, and cannot write. */
+const readingOver = (tx: Tx, db: Db): Db => ({
+  ...db,
+  selectFrom: tx.selectFrom.bind(tx),
+  with: tx.with.bind(tx),
+  selectNoFrom: tx.selectNoFrom.bind(tx),
+  fn: tx.fn,
+  getExecutor: tx.getExecutor.bind(tx),
+  together: (work) => work(tx),
+  transaction: () => Promise.reject(new Error('A replica was written to')),
+  fromReplica(work) {
+    return work(this);
+  },
+});
 
 /** The tags that triggers noted. Read before the commit, so that the writer's own next page is fresh. */
 async function publicChanges(tx: Tx): Promise<string[]> {

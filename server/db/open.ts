@@ -12,6 +12,8 @@ interface Where {
   databaseUrl: string | undefined;
   /** Past a pooler, where `databaseUrl` leads to one. */
   databaseDirectUrl?: string | undefined;
+  /** Of a replica. */
+  databaseReadUrl?: string | undefined;
   dataDir: string;
   /** Connections of this process to PostgreSQL, at most. */
   databasePool?: number;
@@ -23,6 +25,8 @@ interface OpenOptions {
   log?: MigrationLog;
   /** Called for every statement that is sent to PostgreSQL. */
   onSend?: OnSend;
+  /** Called for every read that a replica may answer. */
+  onReplicaRead?: Opening['onReplicaRead'];
   /** Where a new embedded database is found as the migrations leave it. */
   build?: string | undefined;
 }
@@ -43,10 +47,10 @@ export const openWith = (where: Where, prepare: typeof migrate): Promise<Db> =>
 const tryConnection: typeof migrate = async (kysely) => void (await sql`select 1`.execute(kysely));
 
 function open(
-  { databaseUrl, databaseDirectUrl, dataDir, databasePool }: Where,
+  { databaseUrl, databaseDirectUrl, databaseReadUrl, dataDir, databasePool }: Where,
   prepare: typeof migrate,
   watch: Watch,
-  { patient = false, log, onSend = () => {}, build }: OpenOptions,
+  { patient = false, log, onSend = () => {}, onReplicaRead = () => {}, build }: OpenOptions,
 ): Promise<Db> {
   const opening: Opening = {
     prepare,
@@ -54,10 +58,11 @@ function open(
     log,
     maxConnections: databasePool,
     onSend,
+    onReplicaRead,
     build,
     watch,
   };
   return databaseUrl
-    ? openPostgres({ url: databaseUrl, directUrl: databaseDirectUrl }, opening)
+    ? openPostgres({ url: databaseUrl, directUrl: databaseDirectUrl, readUrl: databaseReadUrl }, opening)
     : openEmbedded(join(dataDir, 'db'), opening);
 }

@@ -1,5 +1,6 @@
 import type { MigrationLog, migrate } from './migrate.ts';
 import type { OnSend, Watch } from './pooled-connection.ts';
+import type { ReplicaRead } from './replica.ts';
 
 /** What both kinds of database are opened with. */
 export interface Opening {
@@ -13,4 +14,5 @@ export interface Opening {
   build: string | undefined;
   /** Not of the embedded database. */
   onSend: OnSend;
+  onReplicaRead(result: ReplicaRead): void;
 }

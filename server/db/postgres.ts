@@ -7,8 +7,10 @@ import { type Listening, startListening } from './listen.ts';
 import { migrate } from './migrate.ts';
 import type { Opening } from './opening.ts';
 import { pipelined, pipelinedTransaction } from './pipelined-transaction.ts';
-import { CONNECT_MS, createPool } from './pool.ts';
+import { CONNECT_MS, createPool, type Pool } from './pool.ts';
 import { pooledDialect } from './pooled-dialect.ts';
+import { PrimaryPosition } from './primary-position.ts';
+import { Replica } from './replica.ts';
 import type { Tables } from './tables.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
@@ -30,11 +32,15 @@ const TIME_LIMITS = { statement_timeout: 10_000, lock_timeout: 5_000, idle_in_tr
 const SETTINGS = `select ${Object.entries({ ...PLANNER, ...TIME_LIMITS })
   .map(([name, value]) => `set_config('${name}', '${value}', true)`)
   .join(', ')}`;
+/** The same for a replica, whether it is behind a pooler or not; and where the address leads to a primary, nothing is written there. */
+const READ_SETTINGS = `${SETTINGS}, set_config('transaction_read_only', 'on', true)`;
 
 interface PostgresUrls {
   url: string;
   /** Past a pooler, where `url` leads to one that shares its connections between transactions. */
   directUrl: string | undefined;
+  /** Of a replica. */
+  readUrl: string | undefined;
 }
 interface Server {
   url: string;
@@ -46,8 +52,8 @@ export class DatabaseNotReached extends BadSetting {}
 
 /** Opens the PostgreSQL server at these addresses. Throws DatabaseNotReached, or BadSetting when it refuses. */
 export async function openPostgres(
-  { url, directUrl }: PostgresUrls,
-  { prepare, patient, log, maxConnections = DEFAULT_POOL, watch, onSend }: Opening,
+  { url, directUrl, readUrl }: PostgresUrls,
+  { prepare, patient, log, maxConnections = DEFAULT_POOL, watch, onSend, onReplicaRead }: Opening,
 ): Promise<Db> {
   const direct: Server = { url: directUrl ?? url, isPooler: false };
   await prepareAlone(direct, {
@@ -61,11 +67,24 @@ export async function openPostgres(
   const pool = pgPool(server, maxConnections, patient);
   const { kysely, dialect } = kyselyOn(pool, { patient, isPooler: server.isPooler, watch, onSend });
   let listening: Listening | undefined;
+  const primary = new PrimaryPosition(kysely);
+  // A script reads what is.
+  const replica =
+    readUrl && !patient
+      ? new Replica({
+          connect: () => replicasAt(readUrl, Math.ceil(maxConnections / 2)),
+          primary,
+          onRead: onReplicaRead,
+          log,
+        })
+      : undefined;
   return createDb({
     kysely,
     transact: (work) => pipelinedTransaction(kysely, dialect, work),
     together: (work) => pipelined(kysely, dialect, work),
     isPipelined: true,
+    moved: () => primary.moved(),
+    replica,
     listen: async (listener) => {
       // A script keeps nothing, and what it opens without migrating it may have no log of changes.
       if (prepare !== migrate || patient) return;
@@ -75,6 +94,7 @@ export async function openPostgres(
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await listening?.stop();
+      await replica?.close();
       await kysely.destroy();
     },
   });
@@ -114,12 +134,24 @@ function pgPool({ url, isPooler }: Server, max: number, patient: boolean): pg.Po
   });
 }
 
-function kyselyOn(
+type Connected = { dialect: Dialect; kysely: Kysely<Tables> };
+
+const kyselyOn = (
   pool: pg.Pool,
   { patient, isPooler, watch, onSend }: Pick<Opening, 'patient' | 'watch' | 'onSend'> & Pick<Server, 'isPooler'>,
-): { dialect: Dialect; kysely: Kysely<Tables> } {
-  const dialect = pooledDialect(
-    createPool(pool, { patient, settings: isPooler ? SETTINGS : undefined, onSend, watch }),
+): Connected => connected(createPool(pool, { patient, settings: isPooler ? SETTINGS : undefined, onSend, watch }));
+
+const replicasAt = (url: string, max: number): Connected =>
+  connected(
+    createPool(pgPool({ url, isPooler: true }, max, false), {
+      patient: false,
+      settings: READ_SETTINGS,
+      onSend: () => {},
+      watch: () => {},
+    }),
   );
+
+function connected(pool: Pool): Connected {
+  const dialect = pooledDialect(pool);
   return { dialect, kysely: new Kysely<Tables>({ dialect }) };
 }

@@ -9,7 +9,7 @@ const shop = useTestShop();
 
 it('asks once for what all pages need, until public data changes', async () => {
   await makeCategory(shop, { name: 'Wear' });
-  const newCall = () => inProcessCall(shop.services, apiRoutes, 60_000)(() => {});
+  const newCall = () => inProcessCall(shop.services, apiRoutes, 60_000)('news', () => {});
   let call = newCall();
   const names = async () => (await call('GET /api/categories')).data.map(({ name }) => name);
   const coupon = () => call('GET /api/coupons/announced');
@@ -30,6 +30,6 @@ it('tells each page what the shared answer was made of', async () => {
   const tags: string[] = [];
   const callForRender = inProcessCall(shop.services, apiRoutes, 60_000);
   for (const page of ['home', 'listing'])
-    await callForRender((ofResponse) => void tags.push(page, ...(ofResponse ?? [])))('GET /api/categories');
+    await callForRender('news', (ofResponse) => void tags.push(page, ...(ofResponse ?? [])))('GET /api/categories');
   expect(tags).toEqual(['home', 'categories', 'listing', 'categories']);
 });

@@ -1,13 +1,15 @@
 import type { Call } from '#contract/calls.ts';
 import type { CacheTag } from '#contract/endpoint.ts';
 import { onBehalfOf } from '#server/db/bulkhead.ts';
+import type { Seeing } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
+import { fromReplica } from './from-replica.ts';
 import { noRequestContext } from './request-context.ts';
 import { parseInput } from './parse-input.ts';
 import { type Route, tagsOf } from './route.ts';
 
 /** Returns the Call of a render; `onTags` is told what each response was made of, and null of one that is not for everybody. */
-export type CallForRender = (onTags: (tags: readonly CacheTag[] | null) => void) => Call;
+export type CallForRender = (seeing: Seeing, onTags: (tags: readonly CacheTag[] | null) => void) => Call;
 
 /** What pages ask for whatever they show: those that are rendered within a second share the answer. */
 const ASKED_BY_ALL = ['GET /api/categories', 'GET /api/coupons/announced'];
@@ -37,6 +39,7 @@ export function inProcessCall(
   }
 
   const call = async (
+    seeing: Seeing,
     onTags: (tags: readonly CacheTag[] | null) => void,
     name: string,
     request: { params?: unknown; query?: Record<string, unknown>; body?: unknown } = {},
@@ -49,11 +52,13 @@ export function inProcessCall(
       ),
     );
     const parts = { ...request, query };
-    const run = () => onBehalfOf(name, () => target.run(services, null, parts, noRequestContext));
+    const runWith = (given: Services) => target.run(given, null, parts, noRequestContext);
+    const run = () =>
+      onBehalfOf(name, () => (target.endpoint.shared ? fromReplica(services, seeing, runWith) : runWith(services)));
     const body = await (ASKED_BY_ALL.includes(name) ? sharedBody(name, run) : run());
     onTags(target.endpoint.shared ? tagsOf(target.endpoint, parseInput(target.endpoint, parts), body) : null);
     return body;
   };
   // The names and shapes are those of the contract, which made the routes.
-  return (onTags) => call.bind(null, onTags) as Call;
+  return (seeing, onTags) => call.bind(null, seeing, onTags) as Call;
 }

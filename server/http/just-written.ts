@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import type { Seeing } from '#server/db/database.ts';
 import type { RequestContext } from './request-context.ts';
 
 const COOKIE = 'just_written';
@@ -33,3 +35,6 @@ export function showingItsChange<T>(context: RequestContext, handle: () => Promi
 /** Whether the request comes from a browser in which something was changed just now. */
 export const hasJustWritten = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers.cookie?.includes(`${COOKIE}=`) ?? false;
+
+/** What a response for this request must see: a change of its own browser may have been made by another process, which is not heard of yet. */
+export const seeingOf = ({ raw }: FastifyRequest): Seeing => (hasJustWritten(raw) ? 'all' : 'news');

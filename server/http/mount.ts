@@ -3,6 +3,7 @@ import { MethodNotAllowed } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { refuseEmbedded } from './cross-site.ts';
+import { fromReplica } from './from-replica.ts';
 import { requestContextOf } from './request-context.ts';
 import { runOnce, takesKey } from './run-once.ts';
 import { acceptFileOnly } from './file-body.ts';
@@ -10,7 +11,7 @@ import type { Limits, PersonalTraffic } from './limits.ts';
 import { networkOf } from './network-of.ts';
 import { parseInput } from './parse-input.ts';
 import { readingOf } from './personal-reading.ts';
-import { showingItsChange } from './just-written.ts';
+import { seeingOf, showingItsChange } from './just-written.ts';
 import { type Route, tagsOf } from './route.ts';
 import { type SharedResponseParts, sendShared } from './shared-response.ts';
 
@@ -80,7 +81,9 @@ function mountRoute(app: FastifyInstance, route: Route, { services, ...shared }:
       // Parsed, so that unknown query keys cannot fill the cache. Throws as the route would.
       const input = parseInput(endpoint, { params: request.params, query: request.query });
       const makeResponse = async () => {
-        const body = await route.run(services, null, parts, context);
+        const body = await fromReplica(services, seeingOf(request), (reading) =>
+          route.run(reading, null, parts, context),
+        );
         return {
           status: 200,
           type: 'application/json; charset=utf-8',

@@ -1,6 +1,8 @@
 import type { CacheTag } from '#contract/endpoint.ts';
 import type { Services } from '#server/services.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fromReplica } from './from-replica.ts';
+import { seeingOf } from './just-written.ts';
 import { type SharedResponseParts, sendShared } from './shared-response.ts';
 
 /** What public files are mounted with. */
@@ -15,7 +17,8 @@ interface PublicFile {
   type: string;
   /** What it is made of. */
   tags: readonly CacheTag[];
-  makeBody: () => Promise<string>;
+  /** With services that only read. */
+  makeBody: (services: Services) => Promise<string>;
 }
 
 /**
@@ -29,6 +32,11 @@ export async function sendPublicFile(
   { key, type, tags, makeBody }: PublicFile,
 ): Promise<FastifyReply> {
   await parts.limits.ip('read', request.ip);
-  const makeResponse = async () => ({ status: 200, type, body: await makeBody(), tags });
+  const makeResponse = async () => ({
+    status: 200,
+    type,
+    body: await fromReplica(parts.services, seeingOf(request), makeBody),
+    tags,
+  });
   return sendShared(request, reply, parts, { key, limit: 'answer', makeResponse });
 }

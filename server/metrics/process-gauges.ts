@@ -17,6 +17,27 @@ export function createProcessGauges({ db }: { db: Db }, cache: PublicCache): Reg
     },
   });
   new Gauge({
+    name: 'database_replica_processes',
+    help: 'Processes that have a replica, by whether they read it or have left it out',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const replica = db.replica();
+      if (!replica) return;
+      this.set({ state: 'used' }, Number(replica.isUsed));
+      this.set({ state: 'left_out' }, Number(!replica.isUsed));
+    },
+  });
+  new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'For how long the replica has lacked something that the primary has, to a second; with several workers, the longest',
+    registers,
+    aggregator: 'max',
+    collect() {
+      this.set(db.replica()?.lagSeconds ?? 0);
+    },
+  });
+  new Gauge({
     name: 'shop_listen_up',
     help: 'Whether the connection stands on which the database tells of changes; with several workers, of all of them',
     registers,

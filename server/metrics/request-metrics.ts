@@ -1,4 +1,5 @@
 import type { Lookup } from '#server/http/public-cache.ts';
+import { REPLICA_READS, type ReplicaRead } from '#server/db/replica.ts';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
 /** Requests over HTTP, statements to the database, look-ups in the page cache, sign-ins. */
@@ -7,6 +8,7 @@ export interface RequestMetrics {
   /** A request was refused with 429 by the limit of this name. */
   limited(limit: string): void;
   queried(seconds: number, failed: boolean): void;
+  replicaRead(result: ReplicaRead): void;
   lookedUp(result: Lookup): void;
   publicChanged(): void;
   signedIn(outcome: SignInOutcome): void;
@@ -40,13 +42,19 @@ export function createRequestMetrics(registry: Registry): RequestMetrics {
   });
   const queries = new Histogram({
     name: 'database_query_duration_seconds',
-    help: 'Statements sent to the database',
+    help: 'Statements sent to the database, without those to a replica',
     buckets: BUCKETS,
     registers,
   });
   const failures = new Counter({
     name: 'database_query_failures_total',
     help: 'Statements that the database refused',
+    registers,
+  });
+  const replicaReads = new Counter({
+    name: 'database_replica_reads_total',
+    help: 'Reads that a replica may answer, by whether it did; all others were answered by the primary',
+    labelNames: ['result'],
     registers,
   });
   const lookups = new Counter({
@@ -67,6 +75,7 @@ export function createRequestMetrics(registry: Registry): RequestMetrics {
     registers,
   });
   // Prometheus sees the first increase only of a counter that was 0 before.
+  for (const result of REPLICA_READS) replicaReads.inc({ result }, 0);
   for (const result of LOOKUPS) lookups.inc({ result }, 0);
   for (const outcome of SIGN_INS) signIns.inc({ outcome }, 0);
   return {
@@ -79,6 +88,7 @@ export function createRequestMetrics(registry: Registry): RequestMetrics {
       queries.observe(seconds);
       if (failed) failures.inc();
     },
+    replicaRead: (result) => replicaReads.inc({ result }),
     lookedUp: (result) => lookups.inc({ result }),
     publicChanged: () => drops.inc(),
     signedIn: (outcome) => signIns.inc({ outcome }),

@@ -40,7 +40,9 @@ export class FoundProducts {
       this.#entries.delete(key);
       this.#entries.set(key, known);
       // What was created under this key, by the same function.
-      return known.value as Promise<T>;
+      const value = known.value as Promise<T>;
+      // It may be read from another server than this one is.
+      return value.catch(() => this.#make(key, make, bytesOf));
     }
     return this.#make(key, make, bytesOf);
   }

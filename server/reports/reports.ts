@@ -18,7 +18,7 @@ export async function getReport(
   { by, ...requested }: Input<typeof contract.getReport>,
 ): Promise<Result<typeof contract.getReport>> {
   const days = reportDays(requested, clock.now());
-  const rows = await ROWS_OF[by](db, days);
+  const rows = await db.fromReplica((reader) => ROWS_OF[by](reader, days), 'all');
   return {
     data: {
       ...days,

@@ -19,14 +19,19 @@ export function mountSitemap(fastify: FastifyInstance, parts: PublicFileParts): 
       .send(robotsText(config.publicUrl)),
   );
   fastify.get('/sitemap.xml', (request, reply) =>
-    sendFile(request, reply, 'index', async () => indexXml(config.publicUrl, await listFiles(services))),
+    sendFile(request, reply, 'index', async (reading) => indexXml(config.publicUrl, await listFiles(reading))),
   );
   fastify.get<{ Params: { file: string } }>('/sitemaps/:file', (request, reply) => {
     const file = request.params.file.replace(/\.xml$/, '');
-    return sendFile(request, reply, file, async () => urlsXml(config.publicUrl, await listUrls(services, file)));
+    return sendFile(request, reply, file, async (reading) => urlsXml(config.publicUrl, await listUrls(reading, file)));
   });
 
-  function sendFile(request: FastifyRequest, reply: FastifyReply, file: string, makeBody: () => Promise<string>) {
+  function sendFile(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    file: string,
+    makeBody: (reading: Services) => Promise<string>,
+  ) {
     const type = 'application/xml; charset=utf-8';
     return sendPublicFile(request, reply, parts, { key: `sitemap ${file}`, type, tags: TAGS, makeBody });
   }

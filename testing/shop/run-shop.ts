@@ -43,13 +43,16 @@ export async function runShop(
     ...settings,
   };
   const metrics = createMetrics({ ofProcess: false });
-  const db = await (borrow ? borrow(metrics.queried) : openDatabase(where, metrics.queried, onSend && { onSend }));
+  const log = makeLog(config, logTo);
+  const db = await (borrow
+    ? borrow(metrics.queried)
+    : openDatabase(where, metrics.queried, { log, ...(onSend && { onSend }), onReplicaRead: metrics.replicaRead }));
   const services = await makeProviders({
     config,
     db,
     clock: { now: () => new Date(Date.now() + offset()) },
     ids: randomIds,
-    log: makeLog(config, logTo),
+    log,
     limits: createLimits(config.rateLimit, db, metrics.limited),
     metrics,
     ...(reached && { reached }),

@@ -67,10 +67,11 @@ export async function makeShopDatabase(): Promise<ShopDatabase> {
   return { cluster, databaseUrl, goods: await loadGoods(databaseUrl), remove: () => cluster.remove() };
 }
 
-/** Starts the shop's processes and nginx. `reach`: DATABASE_URL of the shop, where it does not connect directly. */
+/** Starts the shop's processes and nginx. `reach`: DATABASE_URL of the shop, where it does not connect directly; `more`: other settings. */
 export async function startOutageShop<D extends Database>(
   database: D,
   reach = database.databaseUrl,
+  more: Record<string, string> = {},
 ): Promise<D & RunningShop> {
   buildPages();
   const port = await freePort();
@@ -80,6 +81,7 @@ export async function startOutageShop<D extends Database>(
     DRAIN_SECONDS: 2,
     TRUST_PROXY: 1,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ...more,
   };
   const two = await ShopProcess.make({ ...environment, WORKERS: 2 });
   const one = await ShopProcess.make({ ...environment, WORKERS: 1 });
