@@ -1,19 +1,32 @@
+import { DASHBOARD_PERIODS, USUAL_PERIOD } from '#domain/dashboard-periods.ts';
 import { z } from 'zod';
 import { endpoint, one } from './endpoint.ts';
 import { Money } from './fields.ts';
+
+const Period = z
+  .enum(DASHBOARD_PERIODS, `must be one of ${DASHBOARD_PERIODS.join(', ')}`)
+  .describe('So many days of the shop, in Berlin’s time, today included');
+
+const Compared = z.object({
+  current: z.int(),
+  before: z.int().describe('In as many days before, until the same time of day'),
+});
 
 export const DashboardStats = z.object({
   totalUsers: z.int(),
   totalOrders: z.int(),
   totalRevenue: Money,
   totalProducts: z.int(),
+  newUsers: Compared.optional().describe('Of the users, those who came in the `days` that were asked for'),
+  newProducts: Compared.optional(),
 });
 export type DashboardStats = z.input<typeof DashboardStats>;
 
 export const getDashboardStats = endpoint({
   method: 'GET',
   path: '/api/admin/stats/dashboard',
-  summary: 'The four figures of the dashboard',
+  summary: 'The four figures of the dashboard; with `days` also how many users and products are new',
+  query: z.object({ days: Period.optional() }),
   response: one(DashboardStats),
 });
 
@@ -64,13 +77,16 @@ export type RevenueDay = z.input<typeof RevenueDay>;
 export const getRevenueByDay = endpoint({
   method: 'GET',
   path: '/api/admin/stats/revenue',
-  summary: 'What the last 30 days earned, oldest first, today included',
+  summary: 'What the last days earned, oldest first, today included, and as many before',
+  query: z.object({ days: Period.default(USUAL_PERIOD) }),
   response: one(
     z.object({
       /** Paid orders by the day of their payment; refunded ones, and those about to be, do not count. */
       days: z.array(RevenueDay),
       orders: z.int(),
       revenue: Money,
+      /** As many days before them, until the same time of day. */
+      before: z.object({ orders: z.int(), revenue: Money }),
     }),
   ),
 });

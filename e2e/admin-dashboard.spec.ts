@@ -109,8 +109,41 @@ test('the revenue is a picture with a name, and a table that adds up to it', { t
   await axe(page);
 });
 
+test('the period is chosen in the head and stays in the address; the totals say how it compares', async ({ page }) => {
+  const card = (label: string) => page.getByText(label, { exact: true }).locator('..').getByRole('definition');
+  const heading = (days: number) => page.getByRole('heading', { name: `Revenue of the last ${days} days` });
+  await openDashboard(page);
+  await expect(heading(30)).toBeVisible();
+  await page.getByLabel('Period').selectOption('Last 7 days');
+  await expect(page).toHaveURL('/admin/dashboard?days=7');
+  await expect(heading(7)).toBeVisible();
+  const { orders, before, days } = await read(page, 'revenue?days=7');
+  const percent = Math.round(((orders - before.orders) / before.orders) * 100);
+  const trend = percent === 0 ? 'Level with' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}% on`;
+  await expect(card('Total Orders').nth(1)).toHaveText(`${orders} paid in 7 days${trend} the 7 days before`);
+  const chart = page.getByRole('region', { name: 'Revenue of the last 7 days' });
+  await expect(chart.getByRole('img', { name: /^Revenue of each of the last 7 days, / })).toBeVisible();
+  const dates = chart.locator('svg text');
+  await expect(dates).toHaveCount(4);
+  await expect(dates.last()).toHaveText('Today');
+  await expect(dates.nth(1)).toHaveText(new RegExp(`^${Number(days[2].day.slice(8))} [A-Z][a-z]{2}$`));
+  await axe(page);
+
+  await page.reload();
+  await expect(page.getByLabel('Period')).toHaveValue('7');
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(heading(30)).toBeVisible();
+
+  // What was not there before is compared with nothing.
+  const revenueOf = { days, orders: 3, revenue: 10, before: { orders: 0, revenue: 0 } };
+  await page.route('**/api/admin/stats/revenue?days=90', (route) => route.fulfill({ json: { data: revenueOf } }));
+  await page.goto('/admin/dashboard?days=90');
+  await expect(card('Total Orders').nth(1)).toHaveText('3 paid in 90 days');
+});
+
 test('a part that cannot be read says so, and the others stay', { tag: '@edge' }, async ({ page, expectProblems }) => {
-  for (const what of ['work', 'revenue'])
+  for (const what of ['work', 'revenue?days=30'])
     await page.route(`**/api/admin/stats/${what}`, (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }));
   await openDashboard(page);
   await expect(work(page).getByRole('alert')).toContainText('Failed to fetch what is to do');
@@ -124,7 +157,7 @@ test('a part that cannot be read says so, and the others stay', { tag: '@edge' }
   }
   await expect(revenue(page).getByRole('img')).toBeVisible();
   expectProblems(
-    ...['work', 'revenue'].map((what) => refused('503 (Service Unavailable)', `/api/admin/stats/${what}`)),
+    ...['work', 'revenue?days=30'].map((what) => refused('503 (Service Unavailable)', `/api/admin/stats/${what}`)),
   );
 });
 

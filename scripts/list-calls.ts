@@ -209,8 +209,8 @@ export function listCalls(known: Known): ListCall[] {
     ...ORDER_PAYMENTS.map((payment) => admin(`/api/admin/orders?payment=${payment}`, 'payment')),
     admin('/api/admin/orders?status=pending&payment=paid', 'paid and pending'),
     admin('/api/admin/orders?placedFrom=2026-06-01T00:00:00Z&placedBefore=2026-06-08T00:00:00Z', 'a week'),
-    ...['oldest', 'number_asc', 'customer_asc', 'customer_desc', 'total_desc', 'status_asc'].map((sort) =>
-      admin(`/api/admin/orders?sort=${sort}`, 'sort'),
+    ...['oldest', 'number_asc', 'customer_asc', 'customer_desc', 'total_desc', 'status_asc', 'payment_asc'].map(
+      (sort) => admin(`/api/admin/orders?sort=${sort}`, 'sort'),
     ),
     admin(`/api/admin/orders?userId=${known.buyer}`, 'of one user'),
     admin(`/api/admin/orders?${search(known.orderNumber)}`, 'order number'),
@@ -244,6 +244,7 @@ export function listCalls(known: Known): ListCall[] {
     admin(`/api/admin/categories?${search('jersey')}`, 'word'),
     admin(`/api/admin/categories/${known.category}`, 'one category'),
     admin('/api/admin/users', 'first page'),
+    admin('/api/admin/users?sort=google_desc', 'sort'),
     admin(`/api/admin/users/${known.buyer}`, 'one user'),
     admin(`/api/admin/users?${last(rows.users, 10)}`, 'near the last page'),
     admin(`/api/admin/users?${search('soren muller')}`, 'full name'),
@@ -275,6 +276,7 @@ export function listCalls(known: Known): ListCall[] {
     admin(`/api/admin/mails/${known.mail}`, 'one mail'),
     admin('/api/admin/mails/delivery', 'no statement'),
     admin('/api/admin/addresses', 'first page'),
+    admin('/api/admin/addresses?sort=status_asc', 'sort'),
     admin(`/api/admin/addresses/${known.address}`, 'one address'),
     admin(`/api/admin/addresses?${last(rows.addresses, 10)}`, 'near the last page'),
     admin(`/api/admin/addresses?${search('munchen')}`, 'city'),

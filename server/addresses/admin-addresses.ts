@@ -49,6 +49,8 @@ const ORDER_OF = {
     city: [byText('city'), id],
     state: [byText('state'), byText('city'), id],
     country: [countryRank, byText('city'), id],
+    // As the index addresses_by_status has them.
+    status: [sql`addresses.is_active`, sql`addresses.created_at`, id],
   }),
 } satisfies Record<AdminSort<'addresses'>, unknown>;
 

@@ -13,7 +13,7 @@ import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { lockTree, requireEmpty, requireNotWithin, requireParent } from './category-tree.ts';
-import { type ParentCategory, parentsOf, placeInTree } from './category-place.ts';
+import { type ParentCategory, parentsOf, parentPath, placeInTree } from './category-place.ts';
 
 const categoryActivity = activityLogFor('category', 'Category', 'category');
 
@@ -34,9 +34,14 @@ const presentAdminCategory = (row: CategoryRow): Result<typeof contract.createCa
 /** The expression of the trigram index categories_search. */
 const categoryText = sql<string>`name || ' ' || description`;
 
+const byName = sql`searchable(name)`;
 const ORDER_OF = {
   tree: placeInTree,
-  ...bothWays({ name: [sql`searchable(name)`, sql`id`] }),
+  ...bothWays({
+    name: [byName, sql`id`],
+    parent: [parentPath, byName, sql`id`],
+    status: [sql`is_active`, byName, sql`id`],
+  }),
 } satisfies Record<AdminSort<'categories'>, unknown>;
 
 export async function listAdminCategories(

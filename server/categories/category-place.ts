@@ -23,6 +23,10 @@ export const parentsOf: RawBuilder<ParentCategory[]> = sql`(${parents}
     '[]'
   ) from parent)`;
 
+/** SQL expression to order by: the names of the ancestors, the root first; of a category without a parent none, which is before all others. */
+export const parentPath: RawBuilder<string[]> =
+  sql`array(${parents} select lower(name) from parent order by height desc)`;
+
 /** SQL expression to order by: each category comes right after its parent, siblings by name. */
 export const placeInTree: RawBuilder<string[]> = sql`array(${parents}
   select part.text from parent, unnest(array[lower(name), id::text]) with ordinality part (text, position)

@@ -2,6 +2,7 @@ import type * as contract from '#contract/admin-coupons.ts';
 import type { CouponInput } from '#contract/admin-coupons.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import type { AdminSort } from '#domain/admin-sorts.ts';
+import { COUPON_TYPES } from '#domain/coupons.ts';
 import { activityLogFor } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
@@ -46,25 +47,32 @@ const couponText = sql<string>`code || ' ' || name || ' ' || description`;
 const rethrowCodeTaken = rethrowUniqueViolation('coupons_code', 'This coupon code is already in use', 'code');
 
 const id = sql`coupons.id`;
-const ORDER_OF = {
-  ...byAge('coupons'),
-  ...bothWays({
-    code: [sql`coupons.code`, id],
-    minimum: [sql`coupons.min_order_cents`, id],
-    used: [sql`coupons.used_count`, id],
-    ends: [sql`coupons.ends_at`, id],
-  }),
-} satisfies Record<AdminSort<'coupons'>, unknown>;
+const kindRank = sql`array_position(${[...COUPON_TYPES]}::text[], coupons.type)`;
+/** As `stateOf` of the page names them: active, scheduled, expired, inactive. */
+const stateRank = (now: Date) => sql`case
+  when not coupons.is_active then 4 when coupons.ends_at < ${now} then 3 when coupons.starts_at > ${now} then 2 else 1 end`;
+const orderOf = (now: Date) =>
+  ({
+    ...byAge('coupons'),
+    ...bothWays({
+      code: [sql`coupons.code`, id],
+      discount: [kindRank, sql`coupons.value`, id],
+      minimum: [sql`coupons.min_order_cents`, id],
+      used: [sql`coupons.used_count`, id],
+      ends: [sql`coupons.ends_at`, id],
+      status: [stateRank(now), sql`coupons.ends_at`, id],
+    }),
+  }) satisfies Record<AdminSort<'coupons'>, unknown>;
 
 export async function listCoupons(
-  { db }: Services,
+  { db, clock }: Services,
   _: Actor,
   { page, limit, search, sort, announced }: Input<typeof contract.listCoupons>,
 ): Promise<Result<typeof contract.listCoupons>> {
   let matching = db.selectFrom('coupons').where('deleted_at', 'is', null);
   if (search) matching = matching.where(everyWord(couponText, search));
   if (announced) matching = matching.where('is_announced', '=', true);
-  return pageOf(matching, { page, limit, orderBy: ORDER_OF[sort] }, async (onPage) => {
+  return pageOf(matching, { page, limit, orderBy: orderOf(clock.now())[sort] }, async (onPage) => {
     const rows = await onPage.selectAll().execute();
     return rows.map(presentCoupon);
   });

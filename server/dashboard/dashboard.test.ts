@@ -34,6 +34,29 @@ describe('The dashboard', () => {
     expect(body.data).toMatchObject({ totalUsers: 1, totalProducts: 1 });
   });
 
+  test('says how many users and products are new in a period, and how many were in the one before', async () => {
+    shop.passToNoon();
+    const alex = await shop.person({ role: 'admin' });
+    const now = shop.services.clock.now().getTime();
+    const daysAgo = (days: number, ms = 0) => new Date(now - days * 86_400_000 + ms);
+    await makeProduct(shop, { createdAt: daysAgo(1) });
+    await makeProduct(shop, { createdAt: daysAgo(2), deleted: true });
+    await makeProduct(shop, { createdAt: daysAgo(7, -1000) });
+    await makeProduct(shop, { createdAt: daysAgo(13) });
+    // On the first day before, but later than it is now.
+    await makeProduct(shop, { createdAt: daysAgo(7, 3_600_000) });
+    await makeProduct(shop, { createdAt: daysAgo(15) });
+    const { body } = await shop.send('GET /api/admin/stats/dashboard?days=7', { as: alex });
+    expect(body.data).toEqual({
+      totalUsers: 1,
+      totalOrders: 0,
+      totalRevenue: 0,
+      totalProducts: 5,
+      newUsers: { current: 1, before: 0 },
+      newProducts: { current: 1, before: 2 },
+    });
+  });
+
   test('adds up what was captured and not refunded; a paid order that is deleted still earned its money', async () => {
     await loadDemo(shop.services);
     const alex = await shop.person({ role: 'admin' });

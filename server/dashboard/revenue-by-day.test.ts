@@ -11,9 +11,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 const shop = useTestShop();
 beforeEach(shop.passToNoon);
 
-const read = async () => {
+const read = async (query = '') => {
   const alex = await shop.person({ role: 'admin' });
-  return (await shop.send('GET /api/admin/stats/revenue', { as: alex })).body.data;
+  return (await shop.send(`GET /api/admin/stats/revenue${query}`, { as: alex })).body.data;
 };
 const today = () => shopDay(shop.services.clock.now());
 const midnight = (daysAgo = 0) => shopMidnight(addDays(today(), -daysAgo)).getTime();
@@ -65,7 +65,7 @@ async function earn(cents: number, paidAt: number, { deleted = false, refunded =
   });
 }
 
-describe('the revenue of the last 30 days', () => {
+describe('the revenue of the last days', () => {
   it('is for admins', async () => {
     const call = 'GET /api/admin/stats/revenue';
     expect((await shop.send(call)).status).toBe(401);
@@ -74,7 +74,7 @@ describe('the revenue of the last 30 days', () => {
 
   it('has every day once, oldest first and today last, also those that earned nothing', async () => {
     const { days, ...sums } = await read();
-    expect(sums).toEqual({ orders: 0, revenue: 0 });
+    expect(sums).toEqual({ orders: 0, revenue: 0, before: { orders: 0, revenue: 0 } });
     expect(days.map(({ day }: RevenueDay) => day)).toEqual(
       Array.from({ length: 30 }, (_, index) => addDays(today(), index - 29)),
     );
@@ -92,6 +92,38 @@ describe('the revenue of the last 30 days', () => {
     expect(days.at(-2)).toEqual({ day: addDays(today(), -1), orders: 2, revenue: 20.5 });
     expect(days[0]).toEqual({ day: addDays(today(), -29), orders: 1, revenue: 0.05 });
     expect({ orders, revenue }).toEqual({ orders: 4, revenue: 30.65 });
+  });
+
+  it('is compared with as many days before, until the same time of day', async () => {
+    const now = shop.services.clock.now().getTime();
+    const sameTime = midnight(30) + now - midnight();
+    await earn(1010, now);
+    await earn(2020, sameTime - 1, { refunded: 20 });
+    await earn(3, midnight(59));
+    await earn(400, sameTime + 3_600_000);
+    await earn(500, midnight(59) - 1);
+    expect(await read()).toMatchObject({ orders: 1, revenue: 10.1, before: { orders: 2, revenue: 20.03 } });
+  });
+
+  it.each(['7', '30', '90', '365'])('is of %s days, if these are asked for', async (length) => {
+    const days = Number(length);
+    await earn(1010, midnight(days - 1));
+    await earn(2020, midnight(days) + 1);
+    const { days: each, ...sums } = await read(`?days=${length}`);
+    expect(each).toHaveLength(days);
+    expect(each[0]).toEqual({ day: addDays(today(), 1 - days), orders: 1, revenue: 10.1 });
+    expect(sums).toEqual({ orders: 1, revenue: 10.1, before: { orders: 1, revenue: 20.2 } });
+  });
+
+  it('is of no other number of days', async () => {
+    const alex = await shop.person({ role: 'admin' });
+    for (const call of ['GET /api/admin/stats/revenue?days=31', 'GET /api/admin/stats/dashboard?days=0']) {
+      const { status, body } = await shop.send(call, { as: alex });
+      expect({ status, fields: body.fields }).toEqual({
+        status: 400,
+        fields: { days: 'must be one of 7, 30, 90, 365' },
+      });
+    }
   });
 
   it('counts what Total Revenue counts', async () => {

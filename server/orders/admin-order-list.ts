@@ -24,6 +24,9 @@ const ORDER_OF = {
     total: [sql`orders.total_cents`, id],
     status: [sql`orders.status`, sql`orders.created_at`, id],
   }),
+  // As the index orders_payment has them: of one payment status the newest first.
+  payment_asc: sql`orders.payment_status, orders.created_at desc, orders.id`,
+  payment_desc: sql`orders.payment_status desc, orders.created_at, orders.id desc`,
 } satisfies Record<AdminSort<'orders'>, unknown>;
 
 const OPPOSITE = {
@@ -37,6 +40,8 @@ const OPPOSITE = {
   total_desc: 'total_asc',
   status_asc: 'status_desc',
   status_desc: 'status_asc',
+  payment_asc: 'payment_desc',
+  payment_desc: 'payment_asc',
 } satisfies Record<AdminSort<'orders'>, AdminSort<'orders'>>;
 
 // Literals, not parameters: only so does PostgreSQL use the partial indexes on them.

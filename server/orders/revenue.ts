@@ -22,10 +22,10 @@ export function revenueFrom(db: Selects, userId: string) {
 }
 
 /**
- * A query for orders and cents by the shop's day of payment since an instant: a refund lowers the day on which its money was
+ * A query for orders and cents by the shop's day of payment, since an instant and between two before it: a refund lowers the day on which its money was
  * captured. An order that was refunded in full is not counted, nor one that cost nothing and was cancelled or replaces units of another. Days without a payment have no row.
  */
-export const revenueByDay = (db: Selects, since: Date) =>
+export const revenueByDay = (db: Selects, { from, before }: { from: Date; before: { from: Date; until: Date } }) =>
   ordersWithRevenue(db)
     .select(({ fn }) => [
       shopDayOf(sql`paid_at`).as('day'),
@@ -34,7 +34,8 @@ export const revenueByDay = (db: Selects, since: Date) =>
       ),
       fn.sum<number>(sql`amount_cents - refunded.cents`).as('cents'),
     ])
-    .where('paid_at', '>=', since)
+    .where('paid_at', '>=', before.from)
+    .where((is) => is.or([is('paid_at', '>=', from), is('paid_at', '<', before.until)]))
     .groupBy('day');
 
 /** A query for how many of a user's orders were deleted although their money counts in the revenue, and how many cents that is. */

@@ -36,6 +36,8 @@ const ORDER_OF = {
   ...bothWays({
     name: [byName, id],
     role: [sql`users.role`, byName, id],
+    // As the index users_by_google has them.
+    google: [sql`(users.google_id is not null)`, byName, id],
     status: [sql`users.is_active`, byName, id],
     // Who has never signed in comes first, then who has not for the longest time.
     login: [sql`coalesce(users.last_login_at, 'epoch')`, id],

@@ -3,7 +3,7 @@ import { ADMIN_SORTS } from '#domain/admin-sorts.ts';
 import { makeAddress } from '#testing/make/checkout.ts';
 import { makeCoupon } from '#testing/make/coupons.ts';
 import { makeCategory, makeProduct } from '#testing/make/products.ts';
-import { makeReview } from '#testing/make/reviews.ts';
+import { makeOrder, makeReview } from '#testing/make/reviews.ts';
 import { makeCompetition, makeMember } from '#testing/make/team.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 
@@ -19,6 +19,7 @@ async function fill() {
     const fan = await shop.person({ displayName: name });
     const product = await makeProduct(shop, { name: `${name} Cap`, categoryId, price: 10 + (index % 2) });
     await makeAddress(shop, fan);
+    await makeOrder(shop, fan, [product], { paymentStatus: index % 2 ? 'unpaid' : 'paid' });
     await makeReview(shop, fan, product, { rating: 1 + (index % 3) });
     await makeCoupon(shop, { code: `CODE${index}` });
     await makeCategory(shop, { name });
@@ -75,6 +76,73 @@ describe('every order of a list of the back office', () => {
     const { body } = await shop.send('GET /api/admin/users?sort=name_asc', { as: admin });
     const names = body.data.map(({ displayName }: { displayName: string }) => displayName.toLowerCase());
     expect(names).toEqual(['adele', 'alex admin', 'bo', 'bo', 'émile', 'zoë']);
+  });
+
+  const DAY = 86_400_000;
+
+  it('coupons by kind and amount, and by what has become of them', async () => {
+    const admin = await shop.person({ role: 'admin' });
+    const now = shop.services.clock.now().getTime();
+    await makeCoupon(shop, { code: 'FREE', type: 'free_shipping', value: 0, isActive: false });
+    await makeCoupon(shop, { code: 'FIVE', type: 'fixed', value: 500, endsAt: new Date(now - 1) });
+    await makeCoupon(shop, {
+      code: 'NEXT',
+      value: 1500,
+      startsAt: new Date(now + DAY),
+      endsAt: new Date(now + 2 * DAY),
+    });
+    await makeCoupon(shop, { code: 'TEN', value: 1000 });
+    const codes = async (sort: string, as = admin) =>
+      (await shop.send(`GET /api/admin/coupons?sort=${sort}`, { as })).body.data.map(
+        ({ code }: { code: string }) => code,
+      );
+    expect(await codes('discount_asc')).toEqual(['TEN', 'NEXT', 'FIVE', 'FREE']);
+    expect(await codes('status_asc')).toEqual(['TEN', 'NEXT', 'FIVE', 'FREE']);
+    shop.pass(DAY * 1.5);
+    // Who was signed in before is not any more.
+    const another = await shop.person({ role: 'admin' });
+    expect(await codes('status_asc', another)).toEqual(['NEXT', 'FIVE', 'TEN', 'FREE']);
+  });
+
+  it('categories by the path of their parents, those without one first, and by whether they are active', async () => {
+    const admin = await shop.person({ role: 'admin' });
+    const parentId = await makeCategory(shop, { name: 'wear' });
+    const capsId = await makeCategory(shop, { name: 'Caps', parentId });
+    await makeCategory(shop, { name: 'Beanies', parentId: capsId });
+    await makeCategory(shop, { name: 'Mugs', isActive: false });
+    await makeCategory(shop, { name: 'Aprons', parentId: await makeCategory(shop, { name: 'Apparel' }) });
+    const names = async (sort: string) =>
+      (await shop.send(`GET /api/admin/categories?sort=${sort}`, { as: admin })).body.data.map(
+        ({ name }: { name: string }) => name,
+      );
+    expect(await names('parent_asc')).toEqual(['Apparel', 'Mugs', 'wear', 'Aprons', 'Caps', 'Beanies']);
+    expect(await names('status_asc')).toEqual(['Mugs', 'Apparel', 'Aprons', 'Beanies', 'Caps', 'wear']);
+  });
+
+  it('users by their connection with Google, addresses by their state, orders by their payment', async () => {
+    const [admin, adele, zoe] = [
+      await shop.person({ role: 'admin', displayName: 'Max' }),
+      await shop.person({ displayName: 'Adele' }),
+      await shop.person({ displayName: 'Zoë' }),
+    ];
+    const cap = await makeProduct(shop);
+    const paid = await makeOrder(shop, adele, [cap]);
+    const unpaid = await makeOrder(shop, adele, [cap], { paymentStatus: 'unpaid' });
+    const [used, old] = [await makeAddress(shop, adele), await makeAddress(shop, adele)];
+    await shop.write(async (tx) => {
+      await tx.updateTable('users').set({ google_id: null }).where('id', 'in', [admin.id, adele.id]).execute();
+      await tx.updateTable('users').set({ google_id: 'google-zoe' }).where('id', '=', zoe.id).execute();
+      await tx.updateTable('addresses').set({ is_active: false }).where('id', '=', old).execute();
+      const now = shop.services.clock.now();
+      await tx.updateTable('orders').set({ created_at: now }).where('id', 'in', [paid, unpaid]).execute();
+    });
+    const ids = async (query: string) =>
+      (await shop.send(`GET /api/admin/${query}`, { as: admin })).body.data.map(({ id }: { id: string }) => id);
+    expect(await ids('users?sort=google_asc')).toEqual([adele.id, admin.id, zoe.id]);
+    expect(await ids('users?sort=google_desc')).toEqual([zoe.id, admin.id, adele.id]);
+    expect(await ids('addresses?sort=status_asc')).toEqual([old, used]);
+    expect(await ids('orders?sort=payment_asc')).toEqual([paid, unpaid]);
+    expect(await ids('orders?sort=payment_desc')).toEqual([unpaid, paid]);
   });
 });
 

@@ -52,6 +52,8 @@ const columns: readonly Column<AdminAddress>[] = [
   { head: 'Country', sort: 'country', card: 'note', cell: ({ country }) => <Place>{countryName(country)}</Place> },
   {
     head: 'Status',
+    sort: 'status',
+    sortWords: ['inactive first', 'active first'],
     card: 'status',
     cell: ({ isActive }) => <Badge tone={isActive ? 'ok' : 'grey'}>{isActive ? 'Active' : 'Inactive'}</Badge>,
   },

@@ -43,6 +43,7 @@ const columns: readonly Column<AdminCategory>[] = [
   },
   {
     head: 'Parent',
+    sort: 'parent',
     card: 'second',
     cell: ({ parents }) =>
       parents.length > 0 ? (
@@ -62,5 +63,11 @@ const columns: readonly Column<AdminCategory>[] = [
       <span className="line-clamp-2 max-w-100 min-w-40 text-sm leading-snug wrap-anywhere text-text-2">{desc}</span>
     ),
   },
-  { head: 'Status', card: 'status', cell: (row) => <CategoryStatus category={row} /> },
+  {
+    head: 'Status',
+    sort: 'status',
+    sortWords: ['inactive first', 'active first'],
+    card: 'status',
+    cell: (row) => <CategoryStatus category={row} />,
+  },
 ];

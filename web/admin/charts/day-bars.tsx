@@ -1,6 +1,8 @@
 import { adminPrice } from '#domain/currency.ts';
 import type { Cents } from '#domain/money.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { topOf } from './chart-scale.ts';
+import { dayTicks } from './day-axis.ts';
 
 /** Of a day with the gap after it, in units of the drawing; its height is 100. */
 const STEP = 10;
@@ -14,7 +16,8 @@ interface Series {
 }
 
 interface ChartDay {
-  id: string;
+  /** 2026-11-24 */
+  day: string;
   /** What the pointer reads: 'Tue 24 Nov: $45.00'. */
   title: string;
   /** One for each series. */
@@ -26,13 +29,12 @@ interface DayBarsProps {
   label: string;
   series: readonly Series[];
   days: readonly ChartDay[];
-  /** Below its first and its last day. */
-  from: string;
-  to: string | undefined;
+  /** Below the last day, in place of its date. */
+  end?: string;
 }
 
 /** The amounts of each day as bars side by side. The drawing is stretched to its box, so the words stand beside it. */
-export function DayBars({ label, series, days, from, to }: DayBarsProps) {
+export function DayBars({ label, series, days, end }: DayBarsProps) {
   const top = topOf(Math.max(0, ...days.flatMap(({ amounts }) => amounts)));
   const width = days.length * STEP;
   return (
@@ -52,8 +54,8 @@ export function DayBars({ label, series, days, from, to }: DayBarsProps) {
         {[0, 50, 100].map((y) => (
           <line key={y} x1={0} x2={width} y1={y} y2={y} vectorEffect="non-scaling-stroke" className="stroke-line" />
         ))}
-        {days.map(({ id, title, amounts }, index) => (
-          <g key={id} className="group">
+        {days.map(({ day, title, amounts }, index) => (
+          <g key={day} className="group">
             <title>{title}</title>
             <rect x={index * STEP} y={0} width={STEP} height={100} className="fill-transparent" />
             {placed(series).map(({ x, width: barWidth, className }, at) => {
@@ -73,11 +75,33 @@ export function DayBars({ label, series, days, from, to }: DayBarsProps) {
           </g>
         ))}
       </svg>
-      <div aria-hidden="true" className="col-start-2 flex justify-between gap-4 text-sm text-muted">
-        <span>{from}</span>
-        <span>{to}</span>
-      </div>
+      <Axis days={days.map(({ day }) => day)} end={end} />
     </div>
+  );
+}
+
+/** Dates below the bars of their days. It is not stretched, and its positions are parts of its width. */
+function Axis({ days, end }: { days: readonly string[]; end: string | undefined }) {
+  const ticks = dayTicks(days);
+  const last = days.length - 1;
+  return (
+    <svg aria-hidden="true" className="col-start-2 h-5 w-full fill-muted text-sm">
+      {ticks.map(({ index, label }, at) => (
+        <text
+          key={index}
+          x={index === 0 ? 0 : index === last ? '100%' : `${((index + 0.5) / days.length) * 100}%`}
+          y="1em"
+          textAnchor={index === 0 ? 'start' : index === last ? 'end' : 'middle'}
+          // Of five there is room for three.
+          className={classNames(
+            index > 0 && index < last && 'huge:hidden',
+            ticks.length === 5 && at % 2 === 1 && 'max-sm:hidden',
+          )}
+        >
+          {index === last ? (end ?? label) : label}
+        </text>
+      ))}
+    </svg>
   );
 }
 

@@ -17,7 +17,13 @@ export const couponColumns: readonly Column<Coupon>[] = [
       </span>
     ),
   },
-  { head: 'Discount', card: 'second', cell: (row) => discountText(row) },
+  {
+    head: 'Discount',
+    sort: 'discount',
+    sortWords: ['percentages first', 'free shipping first'],
+    card: 'second',
+    cell: (row) => discountText(row),
+  },
   {
     head: 'Min. order',
     num: true,
@@ -41,6 +47,8 @@ export const couponColumns: readonly Column<Coupon>[] = [
   },
   {
     head: 'Status',
+    sort: 'status',
+    sortWords: ['active first', 'inactive first'],
     card: 'status',
     cell: (row) => {
       const { label, tone } = stateOf(row, new Date());

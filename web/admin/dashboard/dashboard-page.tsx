@@ -4,6 +4,7 @@ import { Link } from '#web/router/link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, Plus, TriangleAlert, Users } from 'lucide-react';
+import { PeriodSelect } from './period-select.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -19,7 +20,10 @@ export function Component() {
   return (
     <>
       <title>{adminTitle('Dashboard')}</title>
-      <h1 className="mb-4 flex min-h-ctl items-center">Dashboard</h1>
+      <div className="mb-4 flex min-h-ctl flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="grow">Dashboard</h1>
+        <PeriodSelect />
+      </div>
       <SetupNotices />
       <StatCards />
       <div className="mt-8 flex flex-col gap-8">

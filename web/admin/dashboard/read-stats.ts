@@ -17,10 +17,12 @@ export interface DayRevenue extends RevenueDay {
 export interface Revenue extends RevenueByDay {
   days: DayRevenue[];
   revenue: Cents;
+  before: RevenueByDay['before'] & { revenue: Cents };
 }
 
-export const readRevenue = ({ days, revenue, orders }: RevenueByDay): Revenue => ({
+export const readRevenue = ({ days, revenue, orders, before }: RevenueByDay): Revenue => ({
   days: days.map((day) => ({ ...day, revenue: cents(day.revenue) })),
   orders,
   revenue: cents(revenue),
+  before: { ...before, revenue: cents(before.revenue) },
 });

@@ -1,25 +1,23 @@
 import { adminPrice } from '#domain/currency.ts';
 import { DayBars } from '#web/admin/charts/day-bars.tsx';
 import { NoticeBanner, noticeOf } from '#web/admin/notice.tsx';
-import { call } from '#web/api.ts';
 import { shortDate } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { type DayRevenue, readRevenue, type Revenue } from './read-stats.ts';
+import { usePeriod } from './period.ts';
+import type { DayRevenue, Revenue } from './read-stats.ts';
+import { useRevenue } from './use-revenue.ts';
 
-/** What the last 30 days earned, as bars and as a table. */
+/** What the last days earned, as bars and as a table. */
 export function RevenueChart() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['dashboard', 'revenue'],
-    queryFn: async () => readRevenue((await call('GET /api/admin/stats/revenue')).data),
-  });
+  const [days] = usePeriod();
+  const { data, error, isPlaceholderData, refetch } = useRevenue(days);
   return (
-    <section aria-labelledby="revenue">
+    <section aria-labelledby="revenue" aria-busy={isPlaceholderData}>
       <h2 id="revenue" className="mb-3">
-        Revenue of the last 30 days
+        Revenue of the last {days} days
       </h2>
       {error && (
         <NoticeBanner
@@ -46,18 +44,17 @@ const Chart = ({ revenue }: { revenue: Revenue }) => (
       </p>
       <DayBars
         label={labelOf(revenue)}
-        series={series}
+        series={[{ width: barWidth(revenue.days.length), className: 'fill-accent group-hover:fill-accent-hi' }]}
         days={revenue.days.map((day) => ({
-          id: day.day,
+          day: day.day,
           title: `${shortDate(day.day, 'utc')}: ${adminPrice(day.revenue)}`,
           amounts: [day.revenue],
         }))}
-        from={shortDate(revenue.days[0]?.day ?? '', 'utc')}
-        to="Today"
+        end="Today"
       />
       <figcaption className="mt-3 text-sm text-muted">
         Paid orders by the day of their payment, in Berlin’s time. What was refunded does not count; a refund that is
-        due counts until it leaves.
+        due counts until it leaves. The {revenue.days.length} days before end at the same time of day.
       </figcaption>
     </figure>
     <Disclosure summary="Show as table">
@@ -66,14 +63,15 @@ const Chart = ({ revenue }: { revenue: Revenue }) => (
   </div>
 );
 
-const series = [{ width: 7, className: 'fill-accent group-hover:fill-accent-hi' }];
+/** Of the 10 units of a day: without gaps where they would be too narrow to be seen. */
+const barWidth = (days: number) => (days > 100 ? 10 : 7);
 
 function labelOf({ days, revenue }: Revenue): string {
   const best = days.reduce<DayRevenue | undefined>(
     (one, other) => (other.revenue > (one?.revenue ?? 0) ? other : one),
     undefined,
   );
-  return `Revenue of each of the last 30 days, ${adminPrice(revenue)} in all${
+  return `Revenue of each of the last ${days.length} days, ${adminPrice(revenue)} in all${
     best ? `; most on ${shortDate(best.day, 'utc')}: ${adminPrice(best.revenue)}` : ''
   }`;
 }

@@ -53,6 +53,8 @@ export const orderColumns = (choose: (row: Order, status: OrderStatus) => void):
   },
   {
     head: 'Payment',
+    sort: 'payment',
+    sortWords: ['paid first', 'unpaid first'],
     card: 'note',
     cell: (row) => (
       <>

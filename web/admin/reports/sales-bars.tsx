@@ -18,13 +18,11 @@ export function SalesBars({ lines }: { lines: readonly ReportLine[] }) {
       <DayBars
         label={`Sold and refunded each day${best ? `; most on ${best.label}: ${adminPrice(best.sold)}` : ''}`}
         series={series}
-        days={lines.map(({ id, label, sold, refunded }) => ({
-          id,
+        days={lines.map(({ key, label, sold, refunded }) => ({
+          day: key,
           title: `${label}: ${adminPrice(sold)} sold, ${adminPrice(refunded)} refunded`,
           amounts: [sold, refunded],
         }))}
-        from={lines[0]?.label ?? ''}
-        to={lines.length > 1 ? lines.at(-1)?.label : undefined}
       />
       <div aria-hidden="true" className="mt-2 flex flex-wrap gap-x-5 text-sm text-text-2">
         <Key className="fill-accent">Sold</Key>

@@ -70,6 +70,8 @@ const columns: readonly Column<AdminUser>[] = [
   },
   {
     head: 'Google',
+    sort: 'google',
+    sortWords: ['not connected first', 'connected first'],
     card: 'none',
     cell: ({ googleId }) => (googleId ? 'Connected' : <span className="text-muted">–</span>),
   },
