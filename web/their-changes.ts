@@ -83,10 +83,10 @@ export function loadedText(
 export function labelIn(form: HTMLFormElement, field: string): string {
   const control = fieldIn(form, field) ?? form.querySelector(`[name^="${CSS.escape(field)}."]`);
   const label = isLabelled(control) && control.name === field ? control.labels?.[0] : undefined;
-  const section = control?.closest('[data-section]')?.querySelector('legend');
+  const section = control?.closest<HTMLElement>('[data-section]')?.dataset.section;
   // A list whose fields have no names: 'enabledSizes' is 'Enabled sizes'.
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return (label ?? section)?.textContent.trim() || words.charAt(0).toUpperCase() + words.slice(1);
+  return label?.textContent.trim() || section || words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A value as its field shows it: the text of an option, 'on' or 'off', a day and a time; other texts in quotes. */

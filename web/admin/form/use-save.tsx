@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 import { FROM_SERVER } from './fields.tsx';
+import { focusFirstMarked, foldedParts } from './focus-marked.ts';
 import { labelIn, loadedText, shownIn, type TheirChange } from '#web/their-changes.ts';
 
 export interface SaveOptions<V extends FieldValues> {
@@ -50,6 +51,7 @@ export function useSave<V extends FieldValues>(options: SaveOptions<V>): Saving 
   const [conflict, setConflict] = useState(false);
   const [loaded, setLoaded] = useState<string>();
   const element = useRef<HTMLFormElement>(null);
+  const folded = useRef<readonly Element[]>([]);
   const [isStale, setIsStale] = useState(false);
   const client = useQueryClient();
   const { ended } = useAuth();
@@ -96,7 +98,7 @@ export function useSave<V extends FieldValues>(options: SaveOptions<V>): Saving 
   const { submitCount } = form.formState;
   useEffect(() => {
     if (submitCount === 0) return undefined;
-    const timer = setTimeout(() => focusFirstInvalid(element.current));
+    const timer = setTimeout(() => focusFirstMarked(element.current, folded.current));
     return () => clearTimeout(timer);
   }, [submitCount]);
 
@@ -110,6 +112,7 @@ export function useSave<V extends FieldValues>(options: SaveOptions<V>): Saving 
     setLoaded(undefined);
     setConflict(false);
     element.current = event.currentTarget;
+    folded.current = foldedParts(event.currentTarget);
     void submit(event);
   }
 
@@ -126,14 +129,6 @@ export function useSave<V extends FieldValues>(options: SaveOptions<V>): Saving 
 
   return { onSubmit, notice, takeOver: conflict && catchUp ? takeOver : undefined, loaded };
 }
-
-/** Moves the focus from a field with an error to the first of them. */
-function focusFirstInvalid(form: HTMLFormElement | null): void {
-  const [first] = form?.querySelectorAll<HTMLElement>(INVALID) ?? [];
-  if (document.activeElement?.matches(INVALID)) first?.focus();
-}
-
-const INVALID = '[aria-invalid=true]';
 
 /** Without a connection there is nothing to do but wait: what was typed is still there then. */
 function unsavedNotice(error: unknown, text: string): Notice {

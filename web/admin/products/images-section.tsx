@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { imagesText } from './section-summaries.tsx';
 import type { ProductValues } from './product-values.ts';
 import type { Images } from './use-images.ts';
 
@@ -25,6 +26,7 @@ export function ImagesSection({
       title="Images"
       hint="The first is the cover. Alt text describes a picture to people who cannot see it."
       error={fieldMessage(form, 'images', 'Images')}
+      summary={imagesText(images.length)}
     >
       <ol className="flex empty:hidden flex-col gap-3">
         {fields.map(({ id }, index) => (

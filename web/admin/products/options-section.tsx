@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form';
+import { OptionsSummary } from './section-summaries.tsx';
 import { kindNames, NEW_OPTION, type ProductValues } from './product-values.ts';
 
 /** The customization labels of a product, each with what may be written there. */
@@ -17,6 +18,7 @@ export function OptionsSection({ form }: { form: UseFormReturn<ProductValues> })
       title="Options"
       hint="What a buyer fills in, for example: Engraving. Automatic is three digits for a number and 14 letters for everything else."
       error={fieldMessage(form, 'options', 'Options')}
+      summary={<OptionsSummary form={form} />}
     >
       <ul className="flex empty:hidden flex-col gap-2">
         {fields.map(({ id }, index) => (

@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ProductValues } from './product-values.ts';
+import { listText, ShippingSummary } from './section-summaries.tsx';
 import { rowsForSizes } from './stock-rows.ts';
 
 interface SectionProps {
@@ -30,6 +31,7 @@ export function SizesSection({ form }: SectionProps) {
       title="Enabled sizes"
       hint="Tick none if the product comes without sizes."
       error={fieldMessage(form, 'enabledSizes', 'Enabled sizes')}
+      summary={listText(enabled)}
     >
       <div className="flex flex-wrap gap-x-5">
         {all.map((size) => (
@@ -57,6 +59,7 @@ export function ShippingSection({ form }: SectionProps) {
       title="Shipping prices"
       hint="For one piece; without a price the region is free."
       error={fieldMessage(form, 'shippingPrices', 'Shipping prices')}
+      summary={<ShippingSummary form={form} />}
     >
       <div className="grid gap-3 sm:grid-cols-3">
         {REGIONS.map((region) => (

@@ -1,6 +1,7 @@
 import { FormSection } from '#web/admin/form/form-section.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { listText } from './section-summaries.tsx';
 import type { ProductValues } from './product-values.ts';
 import { imageOfStyle, isSameStyle, stylesOf } from './stock-rows.ts';
 
@@ -16,7 +17,11 @@ export function StyleImagesSection({ form }: { form: UseFormReturn<ProductValues
   }
 
   return (
-    <FormSection title="Style pictures" hint="The picture that the shop shows when a style is chosen.">
+    <FormSection
+      title="Style pictures"
+      hint="The picture that the shop shows when a style is chosen."
+      summary={listText(styles)}
+    >
       <div className="grid gap-3 sm:grid-cols-2">
         {styles.map((style) => (
           <Field key={style} label={`Picture of ${style}`}>

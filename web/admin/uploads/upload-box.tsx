@@ -48,7 +48,10 @@ const problemsOf = ({ list }: Uploads) =>
 function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   const { id, file, share, problem, canRetry } = upload;
   return (
-    <li className="flex flex-wrap items-center gap-3 rounded-md border border-line px-3 py-2">
+    <li
+      data-wrong={Boolean(problem) || undefined}
+      className="flex flex-wrap items-center gap-3 rounded-md border border-line px-3 py-2"
+    >
       <div className="flex min-w-40 flex-1 flex-col gap-1">
         <p className="truncate text-sm font-medium">{file.name}</p>
         {problem ? (
