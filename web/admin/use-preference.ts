@@ -1,17 +1,28 @@
+import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#domain/limits.ts';
 import { storageIn } from '#web/storage.ts';
 import { useSyncExternalStore } from 'react';
 
 /** How somebody likes the back office, on this device. */
-export type Preference = 'office_sidebar_collapsed' | 'office_single_keys_off';
+interface Preferences {
+  office_sidebar_collapsed: boolean;
+  office_single_keys_off: boolean;
+  office_page_size: number;
+}
+type Switch = Exclude<keyof Preferences, 'office_page_size'>;
 
-const onDevice = storageIn<Preference>(() => window.localStorage);
+const onDevice = storageIn<keyof Preferences>(() => window.localStorage);
 /** For a browser that stores nothing, until the page is left. */
-const chosen = new Map<Preference, boolean>();
+const chosen = new Map<keyof Preferences, unknown>();
 const listeners = new Set<() => void>();
 
-export const isPreferred = (name: Preference): boolean => chosen.get(name) ?? onDevice.read(name) === true;
+const stored = (name: keyof Preferences): unknown => chosen.get(name) ?? onDevice.read(name);
 
-export function prefer(name: Preference, wanted: boolean): void {
+export const isPreferred = (name: Switch): boolean => stored(name) === true;
+
+const preferredPageSize = (): number =>
+  ADMIN_PAGE_SIZES.find((size) => size === stored('office_page_size')) ?? ADMIN_PAGE_SIZE;
+
+export function prefer<Name extends keyof Preferences>(name: Name, wanted: Preferences[Name]): void {
   chosen.set(name, wanted);
   onDevice.store(name, wanted);
   for (const listener of listeners) listener();
@@ -22,4 +33,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const usePreference = (name: Preference): boolean => useSyncExternalStore(subscribe, () => isPreferred(name));
+export const usePreference = (name: Switch): boolean => useSyncExternalStore(subscribe, () => isPreferred(name));
+
+/** The rows that a list shows where its address does not say. */
+export const usePreferredPageSize = (): number => useSyncExternalStore(subscribe, preferredPageSize);

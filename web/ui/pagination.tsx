@@ -28,12 +28,14 @@ export interface PaginationProps extends PageNavigation {
   noun?: string | undefined;
   /** Of `text`: before Previous, and on a phone in the line above it. */
   jump?: ReactNode;
+  /** Of `text`: at its end, also where there is only one page. */
+  sizes?: ReactNode;
 }
 
-/** The way to the other pages of a list; nothing when there is only one. */
+/** The way to the other pages of a list; nothing when there is only one, unless it has `sizes`. */
 export function Pagination({ variant = 'numbers', ...props }: PaginationProps) {
   const pageCount = Math.ceil(props.total / props.pageSize);
-  if (pageCount <= 1) return null;
+  if (pageCount <= 1 && !props.sizes) return null;
   const Variant = variant === 'text' ? PageText : PageNumbers;
   return <Variant {...props} pageCount={pageCount} />;
 }
@@ -66,8 +68,9 @@ function PageNumbers({ page, pageCount, max = 5, ends = false, label = 'Paginati
   );
 }
 
-function PageText({ page, pageCount, pageSize, total, noun, jump, label = 'Pagination', ...props }: VariantProps) {
-  const navigation = { page, pageCount, href: props.href, renderLink: props.renderLink, onPage: props.onPage };
+function PageText({ page, pageCount, pageSize, total, noun, label = 'Pagination', ...props }: VariantProps) {
+  const { jump, sizes, href, renderLink, onPage } = props;
+  const navigation = { page, pageCount, href, renderLink, onPage };
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   const stepClass = buttonClass({ variant: 'secondary', size: 'sm' });
@@ -77,18 +80,23 @@ function PageText({ page, pageCount, pageSize, total, noun, jump, label = 'Pagin
         Showing {first} to {last} of {total}
         {noun && ` ${noun}`}
       </p>
-      {jump}
-      <nav aria-label={label} className="flex flex-wrap items-center gap-3">
-        <Step {...navigation} to={page - 1} className={stepClass}>
-          Previous
-        </Step>
-        <span className="tabular-nums">
-          Page {page} of {pageCount}
-        </span>
-        <Step {...navigation} to={page + 1} className={stepClass}>
-          Next
-        </Step>
-      </nav>
+      {pageCount > 1 && (
+        <>
+          {jump}
+          <nav aria-label={label} className="flex flex-wrap items-center gap-3">
+            <Step {...navigation} to={page - 1} className={stepClass}>
+              Previous
+            </Step>
+            <span className="tabular-nums">
+              Page {page} of {pageCount}
+            </span>
+            <Step {...navigation} to={page + 1} className={stepClass}>
+              Next
+            </Step>
+          </nav>
+        </>
+      )}
+      {sizes}
     </div>
   );
 }

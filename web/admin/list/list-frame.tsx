@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ExportButton } from './export-button.tsx';
 import { filtersClass, SearchBox } from './filters.tsx';
 import { PageJump } from './page-jump.tsx';
+import { PageSize } from './page-size.tsx';
 import type { ListUrl } from './use-list-url.ts';
 import type { OpeningLink } from './use-opened.ts';
 import type { Records } from './use-records.ts';
@@ -51,6 +52,7 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
   const isCounted = rows !== undefined && !area.hasReversedDays?.(url.filters);
   // One banner is enough to say that there is no connection, while there are rows.
   const isSaid = rows !== undefined && notice?.detail !== undefined && notice.detail === failure?.detail;
+  const sizes = total > ADMIN_PAGE_SIZE && <PageSize size={url.limit} onSize={url.setLimit} />;
   const noticeBox = useRef<HTMLDivElement>(null);
 
   useFocusAfter(url.isFiltered);
@@ -117,15 +119,19 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
           props.children(rows?.length === 0 ? <Nothing area={area} url={url} add={add} /> : undefined)}
         <div className="print:hidden">
           {props.numbered ? (
-            <NumberedPages url={url} total={total} />
+            <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
+              <Pagination page={url.page} pageSize={url.limit} total={total} max={9} ends onPage={url.setPage} />
+              {sizes}
+            </div>
           ) : (
             <Pagination
               variant="text"
               page={url.page}
-              pageSize={ADMIN_PAGE_SIZE}
+              pageSize={url.limit}
               total={total}
               noun={props.pagesOf}
-              jump={<PageJump total={total} onPage={url.setPage} />}
+              jump={<PageJump pageCount={Math.ceil(total / url.limit)} onPage={url.setPage} />}
+              sizes={sizes}
               onPage={url.setPage}
             />
           )}
@@ -134,10 +140,6 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
     </>
   );
 }
-
-const NumberedPages = ({ url, total }: { url: ListUrl<never>; total: number }) => (
-  <Pagination page={url.page} pageSize={ADMIN_PAGE_SIZE} total={total} max={9} ends onPage={url.setPage} />
-);
 
 interface NothingProps<Row extends HasId> extends Pick<ListFrameProps<Row>, 'area' | 'url' | 'add'> {}
 

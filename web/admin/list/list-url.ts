@@ -1,21 +1,26 @@
+import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#domain/limits.ts';
 import type { Filters, Sorts } from '#web/admin/area.ts';
 
 export interface ListState<K extends string> {
   search: string;
   page: number;
+  /** Rows on a page. */
+  limit: number;
   /** Empty: the list has one order only. */
   sort: string;
   filters: Readonly<Record<K, string>>;
 }
 
-/** Search, page, order and filters from a list's URL. Nonsense reads as the default. */
+/** Search, page, order and filters from a list's URL. Nonsense reads as the default, of the rows on a page as `usualLimit`. */
 export function readListUrl<K extends string>(
   params: URLSearchParams,
   accepts: Filters<K>,
   sorts?: Sorts,
+  usualLimit: number = ADMIN_PAGE_SIZE,
 ): ListState<K> {
   const page = params.get('page') ?? '';
   const sort = params.get('sort') ?? '';
+  const limit = params.get('limit') ?? '';
   // The keys of `accepts` are K, which Object.entries forgets.
   const names = Object.entries(accepts) as [K, Filters<K>[K]][];
   const filters = names.map(([name, isKnown]) => {
@@ -25,6 +30,7 @@ export function readListUrl<K extends string>(
   return {
     search: (params.get('search') ?? '').trim().slice(0, 200),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    limit: ADMIN_PAGE_SIZES.find((size) => String(size) === limit) ?? usualLimit,
     sort: sorts?.values.includes(sort) ? sort : (sorts?.usual ?? ''),
     // Built from K's names just above.
     filters: Object.fromEntries(filters) as Record<K, string>,
@@ -40,3 +46,7 @@ export function changedUrl(params: URLSearchParams, changes: Readonly<Record<str
   }
   return changed;
 }
+
+/** The page of so many rows that has the first row of the one shown. */
+export const pageAfter = ({ page, limit }: Pick<ListState<never>, 'page' | 'limit'>, wanted: number): number =>
+  Math.floor(((page - 1) * limit) / wanted) + 1;

@@ -1,12 +1,10 @@
-import { ADMIN_PAGE_SIZE } from '#domain/limits.ts';
 import { useId, useState } from 'react';
 
 /** With fewer pages Next is as quick as a number. */
 const MIN_PAGES = 4;
 
 /** A number and Enter go to that page; to the last where there are not so many. */
-export function PageJump({ total, onPage }: { total: number; onPage: (page: number) => void }) {
-  const pageCount = Math.ceil(total / ADMIN_PAGE_SIZE);
+export function PageJump({ pageCount, onPage }: { pageCount: number; onPage: (page: number) => void }) {
   const [text, setText] = useState('');
   const id = useId();
   if (pageCount < MIN_PAGES) return null;

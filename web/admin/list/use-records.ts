@@ -1,7 +1,6 @@
 import type { Area, HasId, ListQuery, Page } from '#web/admin/area.ts';
 import { fetchNotice, type Notice, noticeOf } from '#web/admin/notice.tsx';
 import { call } from '#web/api.ts';
-import { ADMIN_PAGE_SIZE } from '#domain/limits.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readAgainIn } from './read-again.ts';
@@ -24,8 +23,8 @@ export function useRecords<Row extends HasId, K extends string>(
   area: Pick<Area<Row, K>, 'key' | 'plural' | 'fetched' | 'list' | 'changesAt'>,
   url: ListUrl<K>,
 ): Records<Row> {
-  const { page, setPage } = url;
-  const query = queryOf(url, page, ADMIN_PAGE_SIZE);
+  const { page, limit, setPage } = url;
+  const query = queryOf(url, page, limit);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: listKey(area.key, query),
     queryFn: () => area.list(call, query),
@@ -34,7 +33,7 @@ export function useRecords<Row extends HasId, K extends string>(
   });
 
   // The last record of the last page was deleted, or the URL names a page that is not there.
-  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / ADMIN_PAGE_SIZE));
+  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / limit));
   const beyond = data !== undefined && !isPlaceholderData && page > pageCount;
   useEffect(() => {
     if (beyond) setPage(pageCount, { replace: true });
