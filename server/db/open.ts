@@ -7,6 +7,7 @@ import { type MigrationLog, migrate } from './migrate.ts';
 import type { Opening } from './opening.ts';
 import type { OnSend, Watch } from './pooled-connection.ts';
 import { openPostgres } from './postgres.ts';
+import type { Tracing } from '#server/tracing/tracing.ts';
 
 interface Where {
   databaseUrl: string | undefined;
@@ -23,6 +24,7 @@ interface OpenOptions {
   log?: MigrationLog;
   /** Called for every statement that is sent to PostgreSQL. */
   onSend?: OnSend;
+  tracing?: Tracing | undefined;
   /** Where a new embedded database is found as the migrations leave it. */
   build?: string | undefined;
 }
@@ -46,7 +48,7 @@ function open(
   { databaseUrl, databaseDirectUrl, dataDir, databasePool }: Where,
   prepare: typeof migrate,
   watch: Watch,
-  { patient = false, log, onSend = () => {}, build }: OpenOptions,
+  { patient = false, log, onSend = () => {}, build, tracing }: OpenOptions,
 ): Promise<Db> {
   const opening: Opening = {
     prepare,
@@ -55,9 +57,17 @@ function open(
     maxConnections: databasePool,
     onSend,
     build,
-    watch,
+    watch: tracing ? watchTraced(tracing, watch) : watch,
+    tracing,
   };
   return databaseUrl
     ? openPostgres({ url: databaseUrl, directUrl: databaseDirectUrl }, opening)
     : openEmbedded(join(dataDir, 'db'), opening);
 }
+
+const watchTraced =
+  (tracing: Tracing, watch: Watch): Watch =>
+  (seconds, failed, text) => {
+    watch(seconds, failed, text);
+    tracing.countStatement(text);
+  };

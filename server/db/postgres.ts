@@ -47,7 +47,7 @@ export class DatabaseNotReached extends BadSetting {}
 /** Opens the PostgreSQL server at these addresses. Throws DatabaseNotReached, or BadSetting when it refuses. */
 export async function openPostgres(
   { url, directUrl }: PostgresUrls,
-  { prepare, patient, log, maxConnections = DEFAULT_POOL, watch, onSend }: Opening,
+  { prepare, patient, log, maxConnections = DEFAULT_POOL, watch, onSend, tracing }: Opening,
 ): Promise<Db> {
   const direct: Server = { url: directUrl ?? url, isPooler: false };
   await prepareAlone(direct, {
@@ -77,6 +77,7 @@ export async function openPostgres(
       await listening?.stop();
       await kysely.destroy();
     },
+    tracing,
   });
 }
 

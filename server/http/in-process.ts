@@ -49,7 +49,9 @@ export function inProcessCall(
       ),
     );
     const parts = { ...request, query };
-    const run = () => onBehalfOf(name, () => target.run(services, null, parts, noRequestContext));
+    const answer = () => onBehalfOf(name, () => target.run(services, null, parts, noRequestContext));
+    const { tracing } = services;
+    const run = () => (tracing ? tracing.span({ name, kind: 'internal' }, answer) : answer());
     const body = await (ASKED_BY_ALL.includes(name) ? sharedBody(name, run) : run());
     onTags(target.endpoint.shared ? tagsOf(target.endpoint, parseInput(target.endpoint, parts), body) : null);
     return body;
