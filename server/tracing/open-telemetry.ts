@@ -24,6 +24,7 @@ class Around implements OpenSpan {
   readonly span: Span;
   readonly #enter: AsyncLocalStorage<Around>;
   statements = 0;
+  isOpen = true;
 
   constructor(span: Span, enter: AsyncLocalStorage<Around>) {
     this.span = span;
@@ -49,6 +50,7 @@ class Around implements OpenSpan {
     if (this.statements > 0) this.span.setAttribute('shop.db.statements', this.statements);
     if (hasFailed) this.span.setStatus({ code: SpanStatusCode.ERROR });
     this.span.end();
+    this.isOpen = false;
   }
 }
 
@@ -61,9 +63,14 @@ export function openTelemetry(settings: TracingSettings, log: Logger): Tracing {
   });
   const tracer = provider.getTracer('shop', VERSION);
   const around = new AsyncLocalStorage<Around>();
+  /** What a timer does later, such as the outbox that was woken, is no part of the span that has set it. */
+  const current = () => {
+    const span = around.getStore();
+    return span?.isOpen ? span : undefined;
+  };
 
   const begin: Tracing['begin'] = ({ name, kind, attributes, parent }) => {
-    const context = contextOf(parent) ?? around.getStore()?.context ?? ROOT_CONTEXT;
+    const context = contextOf(parent) ?? current()?.context ?? ROOT_CONTEXT;
     return new Around(
       tracer.startSpan(name, { kind: KINDS[kind], ...(attributes && { attributes }) }, context),
       around,
@@ -72,7 +79,7 @@ export function openTelemetry(settings: TracingSettings, log: Logger): Tracing {
   return {
     begin,
     async span(options, work) {
-      const isFirst = around.getStore() === undefined;
+      const isFirst = current() === undefined;
       if (isFirst && options.isPart) return work();
       const span = begin(options);
       const inLog = () => withLogContext({ ...currentLogContext(), traceId: span.traceId }, work);
@@ -86,11 +93,11 @@ export function openTelemetry(settings: TracingSettings, log: Logger): Tracing {
       }
     },
     countStatement(text) {
-      const span = around.getStore();
+      const span = current();
       if (span && !ENDS.has(text)) span.statements++;
     },
     traceparent() {
-      const context = around.getStore()?.span.spanContext();
+      const context = current()?.span.spanContext();
       if (!context || !(context.traceFlags & TraceFlags.SAMPLED)) return undefined;
       return `00-${context.traceId}-${context.spanId}-01`;
     },

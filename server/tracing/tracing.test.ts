@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pino } from 'pino';
+import { readConfig } from '#server/config.ts';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { type Buyer, checkOut, confirm, type Item, itemOf, makeBuyer, pay } from '#testing/make/checkout.ts';
 import { makeProduct } from '#testing/make/products.ts';
@@ -11,6 +13,7 @@ import { makePerson, runShop } from '#testing/shop/run-shop.ts';
 import { type Reachable, sendTo } from '#testing/shop/send.ts';
 import { type Copy, copyTemplate } from '#testing/shop/template.ts';
 import { Collector, type CollectedSpan } from '#testing/stand-ins/collector.ts';
+import { openTracing } from './tracing.ts';
 
 let copy: Copy;
 let buyer: Buyer;
@@ -214,6 +217,36 @@ describe('The collector', { timeout: 90_000 }, () => {
       .split('\n')
       .find((line) => line.includes('/api/coupons/announced'));
     expect(JSON.parse(line ?? '{}')).toMatchObject({ msg: 'answered', traceId: span?.traceId });
+  });
+});
+
+describe('A span', () => {
+  it('has nothing below it that begins after its end, as the outbox does that it has woken', async () => {
+    const config = readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
+    const tracing = await openTracing(config, pino({ level: 'silent' }));
+    if (!tracing) throw new Error('Tracing is off');
+    const ended = Promise.withResolvers<void>();
+    const work = async () => {};
+    const later = await tracing.span({ name: 'first', kind: 'internal' }, async () => {
+      await tracing.span({ name: 'part', kind: 'internal', isPart: true }, work);
+      // Not awaited: it has this span around it as a timer has.
+      return { done: ended.promise.then(goOn) };
+    });
+    async function goOn() {
+      expect(tracing?.traceparent()).toBeUndefined();
+      await tracing?.span({ name: 'no part', kind: 'internal', isPart: true }, work);
+      await tracing?.span({ name: 'later', kind: 'internal' }, work);
+    }
+    ended.resolve();
+    await later.done;
+    await tracing.close();
+    const first = named('first');
+    expect(collector.spans.map(({ name, parentId }) => [name, parentId])).toEqual([
+      ['part', first?.spanId],
+      ['first', undefined],
+      ['later', undefined],
+    ]);
+    expect(named('later')?.traceId).not.toBe(first?.traceId);
   });
 });
 
