@@ -11,6 +11,7 @@ import { raceDay } from './parts/race-day.ts';
 import { search } from './parts/search.ts';
 import { signedIn } from './parts/signed-in.ts';
 import { start } from './parts/start.ts';
+import { tracing } from './parts/tracing.ts';
 import { uncached } from './parts/uncached.ts';
 
 /** In the order of the table. */
@@ -28,4 +29,5 @@ export const PARTS: readonly Part[] = [
   firstStart,
   firstPress,
   navigation,
+  tracing,
 ];

@@ -35,15 +35,16 @@ export class Rig {
   }
 
   /** A shop of 1,000 products and 10,000 orders on a database of its own. */
-  async startShop(on: 'postgres' | 'embedded'): Promise<ShopTarget> {
-    return this.startOn(await (on === 'postgres' ? this.databases.onPostgres() : this.databases.embedded()));
+  async startShop(on: 'postgres' | 'embedded', settings: Record<string, string> = {}): Promise<ShopTarget> {
+    return this.startOn(await (on === 'postgres' ? this.databases.onPostgres() : this.databases.embedded()), settings);
   }
 
-  async startOn(filled: Filled): Promise<ShopTarget> {
+  async startOn(filled: Filled, settings: Record<string, string> = {}): Promise<ShopTarget> {
     const { databaseUrl, dataDir } = filled;
     const databasePid = databaseUrl ? (await this.databases.cluster()).pid : undefined;
     const { env } = await this.#mailServer();
-    const shop = await startBuiltShop({ databaseUrl, dataDir, workers: databaseUrl ? this.settings.workers : 1, env });
+    const workers = databaseUrl ? this.settings.workers : 1;
+    const shop = await startBuiltShop({ databaseUrl, dataDir, workers, env: { ...env, ...settings } });
     this.#ends.push(() => shop.stop());
     return { ...shop, ...filled, databasePid };
   }

@@ -33,6 +33,7 @@ import { mountWithdrawalForm } from './withdrawals/form.ts';
 import { mountWebhook } from './payments/webhook.ts';
 import type { Services } from './services.ts';
 import { mountSitemap } from './sitemap/mount.ts';
+import { traceRequests } from './tracing/trace-requests.ts';
 
 export interface App {
   fastify: FastifyInstance;
@@ -71,11 +72,12 @@ export async function makeApp(services: Services): Promise<App> {
     notePublicChange();
     cache.change(tags === EVERYTHING ? undefined : tags);
   });
-  const { limits } = services;
+  const { limits, tracing } = services;
   const caching = cachingOf(services.config);
 
   await fastify.register(cookie);
   fastify.decorateRequest('caller', null);
+  if (tracing) traceRequests(fastify, tracing, isProxyTrusted);
   enterLogContext(fastify, isProxyTrusted);
   sendSecurityHeaders(fastify, services.config);
   const drain = createDrain(fastify);
@@ -107,6 +109,7 @@ export async function makeApp(services: Services): Promise<App> {
     isDraining: () => drain.isDraining,
     idOf: (headers: IncomingHttpHeaders) => requestIdOf(headers, isProxyTrusted),
     headersFor: securityHeaders(services.config),
+    ...(tracing && isProxyTrusted && { isRecorded: tracing.isRecorded }),
   };
   const personal = new PersonalAnswers(services, surroundings);
   const fastPath = new FastPath({ cache, caching, metrics: services.metrics, personal, ...surroundings });

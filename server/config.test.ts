@@ -58,6 +58,11 @@ describe('the environment', () => {
     ['STORAGE_ACCESS_KEY_ID', 'AKIA\u200b'],
     ['STORAGE_SECRET_ACCESS_KEY', 'two words'],
     ['ADMIN_EMAILS', 'boss@shop.example; second@shop.example'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'grpc://localhost:4317'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer secret'],
+    ['OTEL_TRACES_SAMPLER', 'sometimes'],
+    ['OTEL_TRACES_SAMPLER_ARG', '10'],
     ['ADMIN_EMAILS', 'boss'],
     ['MAP_EMBED_URL', 'http://maps.example.com'],
     ['PAYMENT_METHODS', 'card,klarana'],
@@ -90,6 +95,17 @@ describe('the environment', () => {
     );
   });
 
+  it('takes a part of the traces where a sampler takes one, and sends them nowhere without a collector', () => {
+    const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' };
+    expect(readConfig({ OTEL_TRACES_SAMPLER: 'always_on' }).tracing).toBeUndefined();
+    expect(readConfig(collector).tracing).toMatchObject({ sampler: 'parentbased_always_on', ratio: 1 });
+    const tenth = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' };
+    expect(readConfig({ ...collector, ...tenth }).tracing).toMatchObject({ ratio: 0.1 });
+    expect(() => readConfig({ ...collector, OTEL_TRACES_SAMPLER_ARG: '0.1' })).toThrow(
+      /^OTEL_TRACES_SAMPLER_ARG needs OTEL_TRACES_SAMPLER=parentbased_traceidratio/,
+    );
+  });
+
   it('shows the value of a setting that is no secret', () => {
     expect(() => readConfig({ HOLD_MINUTES: 'soon' })).toThrow(
       'HOLD_MINUTES is "soon", but must be a whole number of minutes from 1 to 1440.',
@@ -115,6 +131,8 @@ describe('the environment', () => {
     ['DKIM_PRIVATE_KEY', 'hunter'],
     ['METRICS_TOKEN', 'hunter two'],
     ['METRICS_TOKEN', 'hunter'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'ftp://user:hunter@collector.example.com'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'hunter two'],
     ['MAP_EMBED_URL', 'http://maps.example.com/?key=hunter&q='],
     ['ADMIN_EMAILS', 'hunter'],
     ['PUBLIC_URL', 'ftp://me:hunter@shop.example.com'],

@@ -7,6 +7,7 @@ import { areAllSet, type StripeSettings, stripeSettings } from './settings/key-s
 import { type MailSettings, mailSettings } from './settings/mail-settings.ts';
 import { BadSetting, readSettings } from './settings/read-settings.ts';
 import { type StorageSettings, storageSettings } from './settings/storage-settings.ts';
+import { SAMPLERS, type TracingSettings, tracingSettings } from './settings/tracing-settings.ts';
 
 export { BadSetting };
 
@@ -56,6 +57,8 @@ export interface Config {
   rateLimit: number;
   /** Opens /metrics to whoever brings it, from anywhere. */
   metricsToken: string | undefined;
+  /** Undefined where no collector takes traces. */
+  tracing: TracingSettings | undefined;
 }
 
 const whole = (least: number, most: number, preset: number) =>
@@ -149,6 +152,18 @@ const Environment = z.object({
     .transform(Number)
     .prefault('1'),
   METRICS_TOKEN: z.string().regex(PRINTABLE).min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[^\s=,]+=[^=,]+(,\s*[^\s=,]+=[^=,]+)*$/)
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().optional(),
+  OTEL_TRACES_SAMPLER: z.enum(SAMPLERS).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0|1|0?\.\d+|1\.0+)$/)
+    .transform(Number)
+    .optional(),
 });
 
 /** The names of all that can be set. */
@@ -194,6 +209,10 @@ const EXPECTED: Record<string, string> = {
   CDN_PURGE_TOKEN: 'the token as the CDN shows it, without spaces',
   RATE_LIMIT: 'a number from 0',
   METRICS_TOKEN: 'a secret of at least 16 letters, digits and signs, without spaces',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'the address of a collector, such as http://localhost:4318',
+  OTEL_EXPORTER_OTLP_HEADERS: 'of the form name=value,name=value, with %2C for a comma and %3D for an = in a value',
+  OTEL_TRACES_SAMPLER: `one of ${SAMPLERS.join(', ')}`,
+  OTEL_TRACES_SAMPLER_ARG: 'a part of all traces from 0 to 1, such as 0.1',
 };
 
 /** Whose value may stand in an error. No other ever does: it may be a secret, hold one, or be one that was mixed up. */
@@ -213,6 +232,8 @@ const SHOWN = new Set([
   'STALE_WHILE_REVALIDATE',
   'CDN_SECONDS',
   'RATE_LIMIT',
+  'OTEL_TRACES_SAMPLER',
+  'OTEL_TRACES_SAMPLER_ARG',
 ]);
 
 /**
@@ -280,6 +301,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     cdn: cdnSettings(e),
     rateLimit: e.RATE_LIMIT,
     metricsToken: e.METRICS_TOKEN,
+    tracing: tracingSettings(e),
   };
 }
 

@@ -13,6 +13,8 @@ const SETTINGS = {
   STORAGE_URL: 's3://shop?region=eu-central-1',
   STORAGE_ACCESS_KEY_ID: 'AKIASHOWN',
   STORAGE_SECRET_ACCESS_KEY: 'secret-of-hunter-7',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example',
+  OTEL_EXPORTER_OTLP_HEADERS: 'x-team=shop,x-api-key=secret%20of%20hunter-8',
   DATABASE_URL: 'postgres://shop:hunter%406%40@db.example/shop',
 };
 
@@ -23,7 +25,7 @@ const PROGRAM = `
   const config = readConfig(${JSON.stringify(SETTINGS)});
   const log = makeLog(config);
   log.info({ config }, 'the settings');
-  log.child({ reqId: 'x' }).error({ err: new Error(JSON.stringify(config) + ' hunter@6@') }, 'sk_test_hunter_2');
+  log.child({ reqId: 'x' }).error({ err: new Error(JSON.stringify(config) + ' hunter@6@ secret of hunter-8') }, 'sk_test_hunter_2');
 `;
 
 it('no secret of the settings is in a line of the log, however it gets there', () => {

@@ -11,6 +11,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import type { PageSource } from './pages.ts';
 import { shareCredentials } from './setup/credentials-hub.ts';
 import { startErrorText } from './start-error.ts';
+import { openTracing } from './tracing/tracing.ts';
 import { killHungWorkers } from './watch-workers.ts';
 import { isReplacement, superviseWorkers } from './workers.ts';
 
@@ -32,13 +33,14 @@ export async function startShop(pages: () => Promise<PageSource>): Promise<void>
   }
   const metrics = createMetrics({ ofProcess: true });
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody handled'));
+  const tracing = await openTracing(config, log);
   const opening = waitForDatabase(log, () =>
-    openDatabase(config, metrics.queried, { log, onReplicaRead: metrics.replicaRead }),
+    openDatabase(config, metrics.queried, { log, onReplicaRead: metrics.replicaRead, tracing }),
   );
   // What fails while the rest is loaded is thrown below.
   opening.catch(() => {});
   const [{ serve }, source] = await Promise.all([import('./serve.ts'), pages()]);
-  await serve({ config, log, metrics, db: await opening, source });
+  await serve({ config, log, metrics, tracing, db: await opening, source });
 }
 
 /** Waits for a database that cannot be reached: for a while at first; for ever in the place of a worker that died. */

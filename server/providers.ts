@@ -18,7 +18,10 @@ export async function makeProviders(
     reached: () => {},
     ...given,
     credentials,
-    storage: await openStorage(given.config, { observe: observeStorage(given.metrics, credentials) }),
+    storage: await openStorage(given.config, {
+      observe: observeStorage({ ...given, credentials }),
+      tracing: given.tracing,
+    }),
     found: new FoundProducts(given.db),
     outbox: new OutboxWaker(),
   };

@@ -26,6 +26,7 @@ import { startPaymentJobs } from './payments/payment-jobs.ts';
 import { makeProviders } from './providers.ts';
 import { loadDemo } from './seed/demo/load.ts';
 import { randomIds, systemClock } from './services.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { startCheckingCredentials } from './setup/check-credentials.ts';
 import { forgetDeliveries } from './webhooks/forget-deliveries.ts';
 import { startPostingStockEvents } from './webhooks/stock-events.ts';
@@ -43,14 +44,16 @@ interface Opened {
   config: Config;
   log: Logger;
   metrics: Metrics;
+  tracing: Tracing | undefined;
   db: Db;
   source: PageSource;
 }
 
 /** API → pages → listen → background work. Resolves when the shop answers. */
-export async function serve({ config, log, metrics, db, source }: Opened): Promise<void> {
+export async function serve({ config, log, metrics, tracing, db, source }: Opened): Promise<void> {
   const limits = createLimits(config.rateLimit, db, metrics.limited);
-  const services = await makeProviders({ config, db, clock: systemClock, ids: randomIds, log, limits, metrics });
+  const given = { config, db, clock: systemClock, ids: randomIds, log, limits, metrics, tracing };
+  const services = await makeProviders(given);
   const isNewDemo = config.demo && (await loadDemo(services));
   const { fastify, cache, caching, drain, fastPath } = await makeApp(services);
   const callForRender = inProcessCall(services, apiRoutes);
@@ -115,6 +118,7 @@ export async function serve({ config, log, metrics, db, source }: Opened): Promi
     await Promise.all(jobs.map((job) => job.stop()));
     await mails.close();
     await db.close();
+    await tracing?.close();
     process.exit(0);
   }
   // A worker hears Ctrl-C twice: from the terminal and from the first process. Alone, a second one ends it at once.

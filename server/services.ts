@@ -12,6 +12,7 @@ import type { PaymentProvider } from './payments/provider.ts';
 import type { FoundProducts } from './products/found-products.ts';
 import type { Credentials } from './setup/credentials-hub.ts';
 import type { ObjectStorage } from './storage/object-storage.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** Time and chance are given to the code, so that a test can say what they are. */
 export interface Clock {
@@ -38,6 +39,8 @@ export interface Services {
   log: FastifyBaseLogger;
   limits: Limits;
   metrics: Metrics;
+  /** Undefined where tracing is off. */
+  tracing?: Tracing | undefined;
   payments: PaymentProvider;
   identity: IdentityProvider;
   credentials: Credentials;

@@ -2,6 +2,7 @@ import type { CacheTag } from '#contract/endpoint.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AbortedTransactionError, type Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely';
+import type { Tracing } from '#server/tracing/tracing.ts';
 import type { Tables } from './tables.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
@@ -77,6 +78,8 @@ export interface Backend {
   connections?(): Record<string, number>;
   isListening?(): boolean;
   close(): Promise<void>;
+  /** Transactions have spans. */
+  tracing: Tracing | undefined;
 }
 
 interface Ending {
@@ -122,6 +125,12 @@ const refuseOuterHandle: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
+const TRANSACTION = {
+  name: 'transaction',
+  kind: 'client',
+  attributes: { 'db.system.name': 'postgresql' },
+  isPart: true,
+} as const;
 const MAX_TRIES = 4;
 /** The pause before a retry, for a server that restarts. */
 const RECONNECT_MS = 100;
@@ -135,7 +144,7 @@ function rethrowLost(error: unknown): void {
 }
 
 export async function createDb(backend: Backend): Promise<Db> {
-  const { kysely } = backend;
+  const { kysely, tracing } = backend;
   const listeners: PublicChangeListener[] = [];
   function notify(tags: readonly string[], isOwn: boolean): void {
     if (tags.length === 0) return;
@@ -176,6 +185,17 @@ export async function createDb(backend: Backend): Promise<Db> {
     }
   }
 
+  async function runUntilDone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await runOnce(work);
+      } catch (error) {
+        if (tries === MAX_TRIES || !(isSerializationFailure(error) || isConnectionLost(error))) throw error;
+        if (isConnectionLost(error)) await sleep(RECONNECT_MS * tries);
+      }
+    }
+  }
+
   const reader = kysely.withPlugin(refuseOuterHandle);
   const db: Db = {
     selectFrom: reader.selectFrom.bind(reader),
@@ -187,14 +207,7 @@ export async function createDb(backend: Backend): Promise<Db> {
     getExecutor: reader.getExecutor.bind(reader),
     async transaction(work) {
       refuseInsideTransaction('Another transaction');
-      for (let tries = 1; ; tries++) {
-        try {
-          return await runOnce(work);
-        } catch (error) {
-          if (tries === MAX_TRIES || !(isSerializationFailure(error) || isConnectionLost(error))) throw error;
-          if (isConnectionLost(error)) await sleep(RECONNECT_MS * tries);
-        }
-      }
+      return tracing ? tracing.span(TRANSACTION, () => runUntilDone(work)) : runUntilDone(work);
     },
     together(work) {
       refuseInsideTransaction('The outer database handle');

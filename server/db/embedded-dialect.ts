@@ -46,7 +46,7 @@ class EmbeddedConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const began = performance.now();
-    const report = (failed: boolean) => this.#watch((performance.now() - began) / 1000, failed);
+    const report = (failed: boolean) => this.#watch((performance.now() - began) / 1000, failed, sql);
     const sent = this.#client.query(sql, parameters);
     const [{ rows, affectedRows }] = await Promise.all([sent, this.#begun]).catch((error: unknown) => {
       report(true);

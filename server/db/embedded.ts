@@ -15,7 +15,7 @@ import type { Tables } from './tables.ts';
 const STATISTICS_EVERY_MS = 3_600_000;
 
 /** Opens the embedded database in this folder, which it locks. Throws BadSetting where the folder cannot be used. */
-export async function openEmbedded(directory: string, { prepare, log, build, watch }: Opening): Promise<Db> {
+export async function openEmbedded(directory: string, { prepare, log, build, watch, tracing }: Opening): Promise<Db> {
   try {
     // PGlite writes files that everybody may read and write: who may is up to the folder.
     await mkdir(directory, { recursive: true, mode: PRIVATE });
@@ -54,6 +54,7 @@ export async function openEmbedded(directory: string, { prepare, log, build, wat
       listener = toldOf;
     },
     close,
+    tracing,
   });
 }
 

@@ -7,6 +7,7 @@ import { type MigrationLog, migrate } from './migrate.ts';
 import type { Opening } from './opening.ts';
 import type { OnSend, Watch } from './pooled-connection.ts';
 import { openPostgres } from './postgres.ts';
+import type { Tracing } from '#server/tracing/tracing.ts';
 
 interface Where {
   databaseUrl: string | undefined;
@@ -27,6 +28,7 @@ interface OpenOptions {
   onSend?: OnSend;
   /** Called for every read that a replica may answer. */
   onReplicaRead?: Opening['onReplicaRead'];
+  tracing?: Tracing | undefined;
   /** Where a new embedded database is found as the migrations leave it. */
   build?: string | undefined;
 }
@@ -50,7 +52,7 @@ function open(
   { databaseUrl, databaseDirectUrl, databaseReadUrl, dataDir, databasePool }: Where,
   prepare: typeof migrate,
   watch: Watch,
-  { patient = false, log, onSend = () => {}, onReplicaRead = () => {}, build }: OpenOptions,
+  { patient = false, log, onSend = () => {}, onReplicaRead = () => {}, build, tracing }: OpenOptions,
 ): Promise<Db> {
   const opening: Opening = {
     prepare,
@@ -60,9 +62,17 @@ function open(
     onSend,
     onReplicaRead,
     build,
-    watch,
+    watch: tracing ? watchTraced(tracing, watch) : watch,
+    tracing,
   };
   return databaseUrl
     ? openPostgres({ url: databaseUrl, directUrl: databaseDirectUrl, readUrl: databaseReadUrl }, opening)
     : openEmbedded(join(dataDir, 'db'), opening);
 }
+
+const watchTraced =
+  (tracing: Tracing, watch: Watch): Watch =>
+  (seconds, failed, text) => {
+    watch(seconds, failed, text);
+    tracing.countStatement(text);
+  };

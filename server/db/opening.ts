@@ -1,5 +1,6 @@
 import type { MigrationLog, migrate } from './migrate.ts';
 import type { OnSend, Watch } from './pooled-connection.ts';
+import type { Tracing } from '#server/tracing/tracing.ts';
 import type { ReplicaRead } from './replica.ts';
 
 /** What both kinds of database are opened with. */
@@ -10,6 +11,7 @@ export interface Opening {
   log: MigrationLog | undefined;
   maxConnections: number | undefined;
   watch: Watch;
+  tracing: Tracing | undefined;
   /** Where a new embedded database is found as the migrations leave it: the folder of a build. */
   build: string | undefined;
   /** Not of the embedded database. */

@@ -12,7 +12,7 @@ const MAX_TRIES = 3;
 /** Called for each statement that is sent. It begins a round trip unless others are on their way already. */
 export type OnSend = (text: string, beginsRoundTrip: boolean) => void;
 /** Called after every statement. */
-export type Watch = (seconds: number, failed: boolean) => void;
+export type Watch = (seconds: number, failed: boolean, text: string) => void;
 
 export interface Lending {
   connect(): Promise<pg.PoolClient>;
@@ -61,7 +61,7 @@ export class PooledConnection implements DatabaseConnection {
       isAnswered = true;
       return resultOf(answer);
     } finally {
-      this.#lending.watch((performance.now() - began) / 1000, !isAnswered);
+      this.#lending.watch((performance.now() - began) / 1000, !isAnswered, sql);
     }
   }
 

@@ -53,7 +53,7 @@ export class DatabaseNotReached extends BadSetting {}
 /** Opens the PostgreSQL server at these addresses. Throws DatabaseNotReached, or BadSetting when it refuses. */
 export async function openPostgres(
   { url, directUrl, readUrl }: PostgresUrls,
-  { prepare, patient, log, maxConnections = DEFAULT_POOL, watch, onSend, onReplicaRead }: Opening,
+  { prepare, patient, log, maxConnections = DEFAULT_POOL, watch, onSend, onReplicaRead, tracing }: Opening,
 ): Promise<Db> {
   const direct: Server = { url: directUrl ?? url, isPooler: false };
   await prepareAlone(direct, {
@@ -97,6 +97,7 @@ export async function openPostgres(
       await replica?.close();
       await kysely.destroy();
     },
+    tracing,
   });
 }
 

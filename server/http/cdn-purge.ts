@@ -54,7 +54,7 @@ class Purger implements Purging {
   constructor(services: Services, { seconds }: CdnSettings, purge: NonNullable<CdnSettings['purge']>) {
     this.#services = services;
     this.#keptMs = seconds * 1000;
-    const timed = timeCalls(services.metrics, 'cdn', (error) => (error instanceof Refused ? 'refused' : 'unreachable'));
+    const timed = timeCalls(services, 'cdn', (error) => (error instanceof Refused ? 'refused' : 'unreachable'));
     this.#send = (body) => timed('purge', () => send(purge, body));
     services.db.onPublicChange((tags, isOwn) => {
       if (isOwn && !this.#stopping.signal.aborted) this.#note([tags].flat());

@@ -29,12 +29,14 @@ interface Surroundings {
   idOf: (headers: IncomingHttpHeaders) => string;
   /** The other headers that every response to a URL has. */
   headersFor: (url: string) => Record<string, string>;
+  /** Whether the caller records a trace, which has a span of this request then. */
+  isRecorded?: (headers: IncomingHttpHeaders) => boolean;
 }
 
 /**
  * Answers GET requests whose response is ready in the cache before Fastify sees them, whose hooks cost several times as much as
  * the answer, and so does what `PersonalAnswers` keeps. Everything else, and whatever is stale, takes the usual way. Rate limits do
- * not count the public answers: refusing one costs more than giving it.
+ * not count the public answers: refusing one costs more than giving it. They have no spans, either, which would cost as much as they do.
  */
 export class FastPath {
   #targets = new Map<string, Target>();
@@ -46,14 +48,15 @@ export class FastPath {
 
   /** Puts itself in front of the listener of a server. */
   precede(server: Server): void {
+    const { personal, isRecorded } = this.#surroundings;
     const listeners = server.listeners('request');
     server.removeAllListeners('request');
     server.on('request', (request, response) => {
-      if (this.#serve(request, response)) return;
       const pass = () => {
         for (const listener of listeners) listener.call(server, request, response);
       };
-      if (!this.#surroundings.personal.serve(request, response, pass)) pass();
+      if (isRecorded?.(request.headers)) pass();
+      else if (!this.#serve(request, response) && !personal.serve(request, response, pass)) pass();
     });
   }
 

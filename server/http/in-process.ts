@@ -53,8 +53,10 @@ export function inProcessCall(
     );
     const parts = { ...request, query };
     const runWith = (given: Services) => target.run(given, null, parts, noRequestContext);
-    const run = () =>
+    const answer = () =>
       onBehalfOf(name, () => (target.endpoint.shared ? fromReplica(services, seeing, runWith) : runWith(services)));
+    const { tracing } = services;
+    const run = () => (tracing ? tracing.span({ name, kind: 'internal' }, answer) : answer());
     const body = await (ASKED_BY_ALL.includes(name) ? sharedBody(name, run) : run());
     onTags(target.endpoint.shared ? tagsOf(target.endpoint, parseInput(target.endpoint, parts), body) : null);
     return body;

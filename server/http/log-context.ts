@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 /** The request or job that a line of the log belongs to. */
 export interface LogContext {
   requestId?: string;
-  /** Of the caller's trace, https://www.w3.org/TR/trace-context/. */
+  /** Of the shop's own trace; where tracing is off, of the caller's, https://www.w3.org/TR/trace-context/. */
   traceId?: string;
   /** Background work, and webhooks. */
   job?:
@@ -32,7 +32,7 @@ export const withLogContext = <T>(logContext: LogContext, work: () => T): T => c
 export function enterLogContext(app: FastifyInstance, isTrusted: boolean): void {
   app.decorateRequest('logContext');
   app.addHook('onRequest', (request, reply, done) => {
-    const traceId = isTrusted ? traceIdOf(request.headers) : undefined;
+    const traceId = request.span?.traceId ?? (isTrusted ? traceIdOf(request.headers) : undefined);
     if (traceId) {
       request.log = request.log.child({ traceId });
       reply.log = request.log;

@@ -15,8 +15,12 @@ export function createIdentityProvider(parts: Omit<Services, 'payments' | 'ident
 }
 
 /** Returns the provider with its calls counted and timed. */
-function timedProvider(provider: IdentityProvider, name: 'google' | 'demo', { metrics }: Pick<Services, 'metrics'>) {
-  const timed = timeCalls(metrics, name, (error) => {
+function timedProvider(
+  provider: IdentityProvider,
+  name: 'google' | 'demo',
+  parts: Pick<Services, 'metrics' | 'tracing'>,
+) {
+  const timed = timeCalls(parts, name, (error) => {
     if (error instanceof SignInRefused) return 'refused';
     return error instanceof Unavailable || error instanceof BadGateway ? 'unreachable' : 'failed';
   });

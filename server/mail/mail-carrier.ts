@@ -1,6 +1,8 @@
 import type { Carrier, Outcome } from '#server/outbox/dispatch.ts';
 import { hasDemoMail } from '#server/settings/mail-settings.ts';
+import type { OutboxRow } from '#server/outbox/tables.ts';
 import type { Services } from '#server/services.ts';
+import type { Tracing } from '#server/tracing/tracing.ts';
 import { createSink } from './demo/sink.ts';
 import type { MailRow } from './tables.ts';
 import { createTransport, isAway, isRefused, type MailTransport } from './transport.ts';
@@ -32,7 +34,8 @@ export function createMailCarrier(services: Services, writer: () => Promise<Mail
       if (result && 'to_address' in result) mails.push(result);
       else if (result) outcomes.set(id, result);
     }
-    await sendAll(await transport(), mails, outcomes);
+    const smtp = await transport();
+    await sendAll(services.tracing ? inSpans(smtp, services.tracing, rows) : smtp, mails, outcomes);
     return outcomes;
   };
   return {
@@ -51,8 +54,24 @@ async function openTransport(services: Services) {
   return { ...(await createTransport(sink.settings)), stop: sink.stop };
 }
 
+/** The same mail server, to which each mail goes in a span of the trace that has posted it. */
+function inSpans(smtp: MailTransport, tracing: Tracing, rows: readonly OutboxRow[]): Pick<MailTransport, 'send'> {
+  const parents = new Map(rows.map(({ id, traceparent }) => [id, traceparent ?? undefined]));
+  return {
+    send(mail) {
+      const attributes = { 'shop.mail.kind': mail.kind, 'shop.outbox.id': mail.outbox_id };
+      const parent = parents.get(mail.outbox_id);
+      return tracing.span({ name: 'mail send', kind: 'client', attributes, parent }, () => smtp.send(mail));
+    },
+  };
+}
+
 /** Sends some at a time, those to one address one after the other. Once the mail server is away, those that are left are not tried. */
-async function sendAll(smtp: MailTransport, mails: readonly MailRow[], outcomes: Map<string, Outcome>): Promise<void> {
+async function sendAll(
+  smtp: Pick<MailTransport, 'send'>,
+  mails: readonly MailRow[],
+  outcomes: Map<string, Outcome>,
+): Promise<void> {
   const waiting = [...Map.groupBy(mails, ({ to_address }) => to_address).values()];
   let away: Error | undefined;
   const sendNext = async () => {
@@ -66,7 +85,7 @@ async function sendAll(smtp: MailTransport, mails: readonly MailRow[], outcomes:
   await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
 }
 
-async function trySending(smtp: MailTransport, mail: MailRow): Promise<Outcome> {
+async function trySending(smtp: Pick<MailTransport, 'send'>, mail: MailRow): Promise<Outcome> {
   try {
     await smtp.send(mail);
     return { is: 'sent' };

@@ -36,14 +36,20 @@ export function post(
 /** Inserts rows into the outbox by one statement that nobody waits for, and wakes it after the commit for those that are due. */
 export function postRows(services: Services, tx: Tx, ...queries: [Rows, ...Rows[]]): void {
   const now = services.clock.now();
+  const traceparent = services.tracing?.traceparent() ?? null;
   const posted = tx
     .insertInto('outbox')
-    .columns(['id', 'topic', 'key', 'payload', 'due_at', 'created_at'])
-    .expression(sql`${sql.join(queries, sql` union all `)}`)
+    .columns(['id', 'topic', 'key', 'payload', 'due_at', 'created_at', 'traceparent'])
+    .expression(sql`select posted.*, ${traceparent}::text from (${sql.join(queries, sql` union all `)}) posted`)
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet((eb) => ({ ...POSTED, payload: eb.ref('excluded.payload'), due_at: eb.ref('excluded.due_at') }))
+        .doUpdateSet((eb) => ({
+          ...POSTED,
+          payload: eb.ref('excluded.payload'),
+          due_at: eb.ref('excluded.due_at'),
+          traceparent: eb.ref('excluded.traceparent'),
+        }))
         .where('outbox.state', '=', 'dropped'),
     )
     .returning(['topic', 'due_at'])

@@ -21,5 +21,7 @@ export interface OutboxTable {
   error: Generated<string | null>;
   created_at: Date;
   finished_at: Generated<Date | null>;
+  /** Of the span that has posted it; null where no trace was recorded. */
+  traceparent: Generated<string | null>;
 }
 export type OutboxRow = Selectable<OutboxTable>;

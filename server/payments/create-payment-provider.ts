@@ -13,13 +13,13 @@ export async function createPaymentProvider(
   parts: Omit<Services, 'payments' | 'identity'>,
   origin: () => string = () => localOrigin(parts.config),
 ): Promise<PaymentProvider> {
-  const { config, metrics, credentials } = parts;
+  const { config, credentials } = parts;
   if (config.stripe) {
     // Imported on demand: a shop without Stripe starts sooner.
     const { createStripe } = await import('./stripe/stripe.ts');
-    return observeProvider(createStripe(parts.clock, config.stripe, config), metrics, credentials);
+    return observeProvider(createStripe(parts.clock, config.stripe, config), parts, credentials);
   }
-  return config.demo ? observeProvider(await createSandbox(parts, origin), metrics) : noPayments;
+  return config.demo ? observeProvider(await createSandbox(parts, origin), parts) : noPayments;
 }
 
 /** Not PUBLIC_URL: that may lead through a proxy, or may not be reachable from here. */

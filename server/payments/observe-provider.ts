@@ -1,5 +1,5 @@
-import type { Metrics } from '#server/metrics/metrics.ts';
 import { timeCalls } from '#server/metrics/time-calls.ts';
+import type { Services } from '#server/services.ts';
 import type { Credentials } from '#server/setup/credentials-hub.ts';
 import { type PaymentProvider, ProviderCredentialsRefused, ProviderRefused, ProviderUnreachable } from './provider.ts';
 
@@ -9,10 +9,10 @@ import { type PaymentProvider, ProviderCredentialsRefused, ProviderRefused, Prov
  */
 export function observeProvider<P extends PaymentProvider>(
   provider: P,
-  metrics: Pick<Metrics, 'providerCalled'>,
+  parts: Pick<Services, 'metrics' | 'tracing'>,
   credentials?: Credentials,
 ): P {
-  const timed = timeCalls(metrics, provider.name, (error) => {
+  const timed = timeCalls(parts, provider.name, (error) => {
     if (error instanceof ProviderRefused) return 'refused';
     return error instanceof ProviderUnreachable ? 'unreachable' : 'failed';
   });

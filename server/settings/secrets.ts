@@ -4,23 +4,29 @@ import type { Config } from '#server/config.ts';
 const MIN_LENGTH = 8;
 
 /** The secrets in the configuration, which must not appear in a log. */
-export function secretsOf({ databaseUrl, databaseDirectUrl, storage, google, stripe, metricsToken }: Config): string[] {
+export function secretsOf(config: Config): string[] {
+  const { databaseUrl, databaseDirectUrl, storage, google, stripe, metricsToken, tracing } = config;
   const keys = [storage?.secretAccessKey, google?.clientSecret, stripe?.secretKey];
-  const secrets = [...keys, ...(stripe?.webhookSecrets ?? []), metricsToken];
+  const secrets = [...keys, ...(stripe?.webhookSecrets ?? []), metricsToken, ...valuesIn(tracing?.headers)];
   const present = [...secrets, ...passwordsIn(databaseUrl), ...passwordsIn(databaseDirectUrl)].filter(
     (secret) => secret !== undefined,
   );
   return present.filter((secret) => secret.length >= MIN_LENGTH);
 }
 
-/** The password of a URL, as it stands in the URL and decoded. */
-function passwordsIn(url: string | undefined): string[] {
-  if (!url || !URL.canParse(url)) return [];
-  const { password } = new URL(url);
+/** The password of a URL. */
+const passwordsIn = (url: string | undefined): string[] =>
+  url && URL.canParse(url) ? asItStandsAndDecoded(new URL(url).password) : [];
+
+/** Of 'name=value,name=value'. */
+const valuesIn = (headers = ''): string[] =>
+  headers.split(',').flatMap((header) => asItStandsAndDecoded(header.slice(header.indexOf('=') + 1).trim()));
+
+function asItStandsAndDecoded(secret: string): string[] {
   try {
-    return [password, decodeURIComponent(password)];
+    return [secret, decodeURIComponent(secret)];
   } catch {
-    return [password];
+    return [secret];
   }
 }
 

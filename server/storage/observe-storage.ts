@@ -1,12 +1,12 @@
-import type { Metrics } from '#server/metrics/metrics.ts';
 import { timeCalls } from '#server/metrics/time-calls.ts';
-import type { Credentials } from '#server/setup/credentials-hub.ts';
+import type { Services } from '#server/services.ts';
 import { StorageRefused, StorageUnavailable } from './object-storage.ts';
 import type { Observe } from './s3-storage.ts';
 
 /** Counts and times the calls to a bucket, and reports whether it takes the shop's keys for each kind of them. */
-export function observeStorage(metrics: Pick<Metrics, 'providerCalled'>, credentials: Credentials): Observe {
-  const timed = timeCalls(metrics, 'storage', (error) => {
+export function observeStorage(parts: Pick<Services, 'metrics' | 'tracing' | 'credentials'>): Observe {
+  const { credentials } = parts;
+  const timed = timeCalls(parts, 'storage', (error) => {
     if (error instanceof StorageRefused) return 'refused';
     return error instanceof StorageUnavailable ? 'unreachable' : 'failed';
   });
