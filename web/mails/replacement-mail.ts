@@ -2,7 +2,16 @@ import type { OrderMailData } from '#contract/mails.ts';
 import { SELLER } from '#web/shop/contact/channels.ts';
 import type { MyOrderDetail } from '#web/shop/orders/read-order.ts';
 import { type MailContent, paragraph } from './mail-content.ts';
-import { goesTo, hello, inProse, orderButton, partsOf, QUESTIONS, TERMS_IN_FORCE, withdrawLink } from './order-blocks.ts';
+import {
+  goesTo,
+  hello,
+  inProse,
+  orderButton,
+  partsOf,
+  QUESTIONS,
+  TERMS_IN_FORCE,
+  withdrawLink,
+} from './order-blocks.ts';
 
 interface ReplacementMail extends Pick<OrderMailData, 'name' | 'origin' | 'isReplacedOut' | 'withdrawalToken'> {
   order: MyOrderDetail;

@@ -100,7 +100,10 @@ export function Filters({ choices, query }: { choices: readonly CategoryChoice[]
           to
         </span>
         <PriceInput name="max" label="Maximum price" value={query.max} />
-        <span role="status" className="absolute top-full left-0 text-sm whitespace-nowrap text-bad max-lg:not-empty:static max-lg:not-empty:basis-full">
+        <span
+          role="status"
+          className="absolute top-full left-0 text-sm whitespace-nowrap text-bad max-lg:not-empty:static max-lg:not-empty:basis-full"
+        >
           {isReversed && 'The minimum is above the maximum.'}
         </span>
       </fieldset>
