@@ -70,3 +70,11 @@ export const deleteAdminAddress = endpoint({
   params: ById,
   response: done,
 });
+
+export const restoreAdminAddress = endpoint({
+  method: 'POST',
+  path: '/api/admin/addresses/:id/restore',
+  summary: 'Bring an address back that an admin has deleted; the default before is the default again',
+  params: ById,
+  response: one(AdminAddress),
+});

@@ -76,3 +76,11 @@ export const deleteCategory = endpoint({
   params: ById,
   response: done,
 });
+
+export const restoreCategory = endpoint({
+  method: 'POST',
+  path: '/api/admin/categories/:id/restore',
+  summary: 'Bring a deleted category back, while its parent is there',
+  params: ById,
+  response: one(AdminCategory),
+});

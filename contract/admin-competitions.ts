@@ -94,6 +94,14 @@ export const deleteCompetition = endpoint({
   response: done,
 });
 
+export const restoreCompetition = endpoint({
+  method: 'POST',
+  path: '/api/admin/competitions/:id/restore',
+  summary: 'Bring a deleted competition back, with the tracks that it had',
+  params: ById,
+  response: one(AdminCompetition),
+});
+
 const RaceById = z.object({ trackId: Id });
 /** An unknown one is a 404, as in a path, and so is one that is no id. */
 const OfCompetition = z.object({ competition_id: z.string('must be an id') });
@@ -166,4 +174,12 @@ export const deleteRace = endpoint({
   params: RaceById,
   query: OfCompetition,
   response: done,
+});
+
+export const restoreRace = endpoint({
+  method: 'POST',
+  path: '/api/admin/competitions/tracks/:trackId/restore',
+  summary: 'Bring a deleted track back with its results, while its competition is there',
+  params: RaceById,
+  response: one(AdminRace),
 });

@@ -140,3 +140,11 @@ export const deleteCoupon = endpoint({
   params: ById,
   response: done,
 });
+
+export const restoreCoupon = endpoint({
+  method: 'POST',
+  path: '/api/admin/coupons/:id/restore',
+  summary: 'Bring a deleted coupon back, while no other has its code; it is announced again unless another is',
+  params: ById,
+  response: one(AdminCoupon),
+});

@@ -178,3 +178,11 @@ export const deleteProduct = endpoint({
   params: ById,
   response: done,
 });
+
+export const restoreProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/:id/restore',
+  summary: 'Bring a deleted product back, with its sizes, styles and stock, while its category is there',
+  params: ById,
+  response: one(AdminProduct),
+});

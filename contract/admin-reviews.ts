@@ -61,3 +61,11 @@ export const deleteReview = endpoint({
   params: ById,
   response: done,
 });
+
+export const restoreReview = endpoint({
+  method: 'POST',
+  path: '/api/admin/reviews/:id/restore',
+  summary: 'Bring a deleted review back, unless its author has written another',
+  params: ById,
+  response: one(AdminReview),
+});

@@ -76,6 +76,14 @@ export const deleteTeamMember = endpoint({
   response: done,
 });
 
+export const restoreTeamMember = endpoint({
+  method: 'POST',
+  path: '/api/admin/team-members/:id/restore',
+  summary: 'Bring a deleted member back, while their role is there',
+  params: ById,
+  response: one(AdminTeamMember),
+});
+
 /** Blank or left out is a 400 in the specification's words, `Role name is required`, which come from the handler. */
 const RoleInput = z
   .object({

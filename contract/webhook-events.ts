@@ -91,7 +91,10 @@ export const WEBHOOK_BODIES = {
     body: OrderShipped,
   },
   'order.refunded': { summary: 'The money of an order has gone back', body: OrderRefunded },
-  'product.changed': { summary: 'A product was created, edited, switched on or off, or deleted', body: ProductChanged },
+  'product.changed': {
+    summary: 'A product was created, edited, switched on or off, deleted or restored',
+    body: ProductChanged,
+  },
   'stock.changed': {
     summary:
       'The stock of a product has changed: sold, given back or adjusted. Several changes within seconds come as one',

@@ -146,7 +146,7 @@ test('deleting asks first', { tag: '@edge' }, async ({ page }) => {
   await makeCompetition(page, 'Short Cup');
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this competition?' });
   await pressAction(page, 'Delete', 'Short Cup');
-  await expect(question).toContainText('Short Cup. It leaves the shop. This cannot be undone.');
+  await expect(question).toContainText('Short Cup. It leaves the shop. You can undo this for 30 seconds afterwards.');
   await axe(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Actions for Short Cup' })).toBeFocused();

@@ -227,7 +227,7 @@ test('a coupon is deactivated, activated and deleted; a failure is taken back', 
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this coupon?' });
   await pressAction(page, 'Delete', 'FLYINGLAP');
   await expect(question).toContainText(
-    'FLYINGLAP. Its code is refused from now on; orders that used it keep their discount. This cannot be undone.',
+    'FLYINGLAP. Its code is refused from now on; orders that used it keep their discount. You can undo this for 30 seconds afterwards.',
   );
   await axe(page);
   await question.getByRole('button', { name: 'Delete' }).click();

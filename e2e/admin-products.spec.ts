@@ -208,7 +208,7 @@ test('deleting asks first', { tag: '@edge' }, async ({ page }) => {
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this product?' });
   await pressAction(page, 'Delete', 'Spare Wheel Nut');
   await expect(question).toContainText(
-    'Spare Wheel Nut. It leaves the shop and wishlists, and can no longer be bought from a cart; orders keep its name. This cannot be undone.',
+    'Spare Wheel Nut. It leaves the shop and wishlists, and can no longer be bought from a cart; orders keep its name. You can undo this for 30 seconds afterwards.',
   );
   await axe(page);
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -158,7 +158,7 @@ test('deleting asks first, and a refusal is said in the server’s words', { tag
   });
   await pressAction(page, 'Delete', 'Leaving Soon');
   await expect(question).toContainText(
-    'Leaving Soon. They leave the team page. Races and results keep their name: take them off the races ahead yourself, under Competitions. This cannot be undone.',
+    'Leaving Soon. They leave the team page. Races and results keep their name: take them off the races ahead yourself, under Competitions. You can undo this for 30 seconds afterwards.',
   );
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alert')).toHaveText('Leaving Soon still has the keys');

@@ -142,7 +142,9 @@ test('deleting a track asks first', { tag: '@edge' }, async ({ page, expectProbl
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this track?' });
   const said = await failTracks(page, 'DELETE');
   await pressAction(page, 'Delete', 'Flooded Track');
-  await expect(question).toContainText('Flooded Track. It leaves the calendar of the shop. This cannot be undone.');
+  await expect(question).toContainText(
+    'Flooded Track. It leaves the calendar of the shop. You can undo this for 30 seconds afterwards.',
+  );
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alert')).toHaveText('Failed to delete track');
   await page.unrouteAll();

@@ -47,6 +47,10 @@ export const editLogFor = (noun: EditedNoun, title: string, type: ActivityType) 
   deleted: logEdit(type, title, `${noun}.deleted`),
 });
 
+/** Logs that what was deleted is there again, as it is now. */
+export const restorationLogFor = (noun: NounOf<'restored'>, title: string, type: ActivityType) =>
+  logEdit(type, title, `${noun}.restored`);
+
 const logEdit =
   (type: ActivityType, title: string, action: ActivityAction) =>
   (services: Services, tx: Tx, actor: Actor, { id, name, before, after }: Edit): Promise<void> =>

@@ -16,9 +16,10 @@ const COLUMNS = [
   'activities.object_id as objectId',
   'activities.created_at as createdAt',
 ] as const;
-const IS_DELETED = sql<boolean>`exists (
-  select 1 from activities deletion
-  where deletion.object_id = activities.object_id and deletion.action like '%.deleted')`.as('isDeleted');
+/** Deleted more often than restored. */
+const IS_DELETED = sql<boolean>`(
+  select count(*) filter (where past.action like '%.deleted') > count(*) filter (where past.action like '%.restored')
+  from activities past where past.object_id = activities.object_id)`.as('isDeleted');
 const IS_OF_WITHDRAWAL = sql<SqlBool>`activities.action like 'withdrawal.%'`;
 /** As the index activities_newest has them. */
 const newestFirst = sql`activities.created_at desc, activities.id`;

@@ -234,7 +234,7 @@ describe('switching an address off, and deleting one', () => {
     expect(await checkOut(shop, { ...fan, addressId }, items)).toMatchObject({ status: 200 });
   });
 
-  it('deletes it for good and passes the default on', async () => {
+  it('deletes it and passes the default on', async () => {
     const [alex, fan] = [await admin(), await shop.person()];
     const [one = '', two = ''] = await save(fan, 'one', 'two');
     expect(await remove(alex, one)).toMatchObject({ status: 200, body: { success: true } });

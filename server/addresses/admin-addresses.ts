@@ -171,7 +171,7 @@ export async function toggleAdminAddress(
   });
 }
 
-/** Deletes an address. Orders keep their own copy of it. */
+/** Deletes an address. Orders keep their own copy of it; that it was the default is remembered for its restoration. */
 export async function deleteAdminAddress(
   services: Services,
   actor: Actor,
@@ -180,6 +180,7 @@ export async function deleteAdminAddress(
   return services.db.transaction(async (tx) => {
     const before = await lockAddress(tx, id);
     const now = nextTimestamp(before.updatedAt, services);
+    if (before.isDefault) await rememberDefault(tx, before.userId, id);
     await tx
       .updateTable('addresses')
       .set({ is_default: false, deleted_at: now, updated_at: now })
@@ -199,7 +200,7 @@ export async function deleteAdminAddress(
 const withOwner = (addresses: SelectQueryBuilder<Tables, 'addresses', object>) =>
   addresses.innerJoin('users', 'users.id', 'addresses.user_id').selectAll('addresses').select(OWNER);
 
-async function loadAdminAddress(db: Reader, id: string) {
+export async function loadAdminAddress(db: Reader, id: string) {
   const one = db.selectFrom('addresses').where('addresses.id', '=', id).where('addresses.deleted_at', 'is', null);
   const row = await withOwner(one).executeTakeFirst();
   if (!row) throw new NotFound('address');

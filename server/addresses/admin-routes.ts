@@ -9,6 +9,7 @@ import {
   toggleAdminAddress,
   updateAdminAddress,
 } from './admin-addresses.ts';
+import { restoreAdminAddress } from './restore-address.ts';
 
 export const adminAddressRoutes: Route[] = [
   route(contract.listAdminAddresses, admin, listAdminAddresses),
@@ -17,4 +18,5 @@ export const adminAddressRoutes: Route[] = [
   route(contract.updateAdminAddress, admin, updateAdminAddress),
   route(contract.toggleAdminAddress, admin, toggleAdminAddress),
   route(contract.deleteAdminAddress, admin, deleteAdminAddress),
+  route(contract.restoreAdminAddress, admin, restoreAdminAddress),
 ];

@@ -9,7 +9,7 @@ export interface AddressesTable {
   zip_code: string;
   country: string;
   is_default: Generated<boolean>;
-  /** It was the default when it was deactivated, and nobody has chosen another since. */
+  /** It was the default when it was deactivated or deleted, and nobody has chosen another since. */
   was_default: Generated<boolean>;
   is_active: Generated<boolean>;
   created_at: Date;

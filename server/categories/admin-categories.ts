@@ -1,21 +1,23 @@
 import type * as contract from '#contract/admin-categories.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import type { AdminSort } from '#domain/admin-sorts.ts';
-import { activityLogFor } from '#server/activities/activity-log.ts';
+import { activityLogFor, restorationLogFor } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
 import { bothWays } from '#server/db/order-by.ts';
 import { pageOf } from '#server/db/paginate.ts';
+import { restoreRow } from '#server/db/restore-row.ts';
 import { everyWord } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
-import { lockTree, requireEmpty, requireNotWithin, requireParent } from './category-tree.ts';
+import { lockTree, requireEmpty, requireNotWithin, requireParent, requireParentBack } from './category-tree.ts';
 import { type ParentCategory, parentsOf, parentPath, placeInTree } from './category-place.ts';
 
 const categoryActivity = activityLogFor('category', 'Category', 'category');
+const logRestored = restorationLogFor('category', 'Category', 'category');
 
 type CategoryRow = Selectable<Tables['categories']> & { parents: ParentCategory[] };
 
@@ -152,6 +154,21 @@ export async function deleteCategory(
     await writeCategory(services, tx, row, { deleted_at: services.clock.now() });
     await categoryActivity.deleted(services, tx, actor, { id, name: row.name, before: presentAdminCategory(row) });
     return { success: true as const };
+  });
+}
+
+export async function restoreCategory(
+  services: Services,
+  actor: Actor,
+  { id }: Input<typeof contract.restoreCategory>,
+): Promise<Result<typeof contract.restoreCategory>> {
+  return services.db.transaction(async (tx) => {
+    await lockTree(tx);
+    await restoreRow(services, tx, { table: 'categories', noun: 'category', id });
+    const after = presentAdminCategory(await lockCategory(tx, id));
+    if (after.parent_id) await requireParentBack(tx, after.parent_id);
+    await logRestored(services, tx, actor, { id, name: after.name, after });
+    return { data: after };
   });
 }
 

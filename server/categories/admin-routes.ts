@@ -8,6 +8,7 @@ import {
   listAdminCategories,
   toggleCategory,
   deleteCategory,
+  restoreCategory,
 } from './admin-categories.ts';
 
 export const adminCategoryRoutes: Route[] = [
@@ -17,4 +18,5 @@ export const adminCategoryRoutes: Route[] = [
   route(contract.updateCategory, admin, updateCategory),
   route(contract.toggleCategory, admin, toggleCategory),
   route(contract.deleteCategory, admin, deleteCategory),
+  route(contract.restoreCategory, admin, restoreCategory),
 ];

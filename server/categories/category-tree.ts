@@ -23,6 +23,17 @@ export async function requireParent(tx: Tx, id: string): Promise<void> {
     throw new Invalid('parent_id is not a known category', { fields: { parent_id: 'is not a known category' } });
 }
 
+/** Throws Conflict where the parent that a category is to come back to is deleted. */
+export async function requireParentBack(tx: Tx, id: string): Promise<void> {
+  const gone = await tx
+    .selectFrom('categories')
+    .select('name')
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  if (gone) throw new Conflict(`Its parent category ${gone.name} has been deleted as well, so it cannot come back`);
+}
+
 /** Throws Conflict where the parent is the category itself or below it. */
 export async function requireNotWithin(tx: Tx, parentId: string, id: string): Promise<void> {
   const { below } = await tx

@@ -1,10 +1,11 @@
 import type * as contract from '#contract/admin-competitions.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import type { CompetitionSort } from '#domain/limits.ts';
-import { activityLogFor } from '#server/activities/activity-log.ts';
+import { activityLogFor, restorationLogFor } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
 import { pageOf } from '#server/db/paginate.ts';
+import { restoreRow } from '#server/db/restore-row.ts';
 import { everyWordHolds } from '#server/db/search.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -15,6 +16,7 @@ import { presentAdminCompetition } from './present.ts';
 import { scheduleLookup } from './race-row.ts';
 
 const competitionActivity = activityLogFor('competition', 'Competition', 'competition');
+const logRestored = restorationLogFor('competition', 'Competition', 'competition');
 
 const ORDER_OF: Record<CompetitionSort, RawBuilder<unknown>> = {
   latest_updated: sql`updated_at desc, id`,
@@ -139,6 +141,20 @@ export async function deleteCompetition(
     await tx.updateTable('competitions').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
     await competitionActivity.deleted(services, tx, actor, { id, name: before.name, before });
     return { success: true as const };
+  });
+}
+
+/** Restores a competition with its tracks, but for those that were deleted by themselves. */
+export async function restoreCompetition(
+  services: Services,
+  actor: Actor,
+  { id }: Input<typeof contract.restoreCompetition>,
+): Promise<Result<typeof contract.restoreCompetition>> {
+  return services.db.transaction(async (tx) => {
+    await restoreRow(services, tx, { table: 'competitions', noun: 'competition', id });
+    const after = await loadAdminCompetition(tx, id);
+    await logRestored(services, tx, actor, { id, name: after.name, after });
+    return { data: after };
   });
 }
 

@@ -3,10 +3,11 @@ import type { RaceInput } from '#contract/admin-competitions.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import { Id } from '#contract/fields.ts';
 import { logActivity } from '#server/activities/log-activity.ts';
-import { editLogFor } from '#server/activities/activity-log.ts';
+import { editLogFor, restorationLogFor } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { restoreRow } from '#server/db/restore-row.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
-import { NotFound } from '#server/failures.ts';
+import { Conflict, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { presentAdminRace } from './present.ts';
@@ -14,6 +15,7 @@ import { listRaces } from './race-row.ts';
 import { requireInPersonnel, requireMembers, requireOwnPositions, writePersonnel, writeResults } from './write-race.ts';
 
 const raceActivity = editLogFor('track', 'Track', 'competition');
+const logRestored = restorationLogFor('track', 'Track', 'competition');
 
 export async function getAdminRace(
   { db }: Services,
@@ -101,6 +103,30 @@ export async function deleteRace(
     await tx.updateTable('tracks').set({ deleted_at: now, updated_at: now }).where('id', '=', id).execute();
     await raceActivity.deleted(services, tx, actor, { id, name: before.name, before });
     return { success: true as const };
+  });
+}
+
+export async function restoreRace(
+  services: Services,
+  actor: Actor,
+  { trackId: id }: Input<typeof contract.restoreRace>,
+): Promise<Result<typeof contract.restoreRace>> {
+  return services.db.transaction(async (tx) => {
+    const competition = await tx
+      .selectFrom('tracks')
+      .innerJoin('competitions', 'competitions.id', 'tracks.competition_id')
+      .select(['competitions.id', 'competitions.name', 'competitions.deleted_at'])
+      .where('tracks.id', '=', id)
+      .where('tracks.deleted_at', 'is not', null)
+      .forShare('competitions')
+      .executeTakeFirst();
+    if (!competition) throw new NotFound('track');
+    if (competition.deleted_at)
+      throw new Conflict(`Its competition ${competition.name} has been deleted as well, so it cannot come back`);
+    await restoreRow(services, tx, { table: 'tracks', noun: 'track', id });
+    const after = await loadAdminRace(tx, id, competition.id);
+    await logRestored(services, tx, actor, { id, name: after.name, after });
+    return { data: after };
   });
 }
 

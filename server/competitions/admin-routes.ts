@@ -8,8 +8,9 @@ import {
   listAdminCompetitions,
   toggleCompetition,
   deleteCompetition,
+  restoreCompetition,
 } from './admin-competitions.ts';
-import { createRace, deleteRace, getAdminRace, updateRace } from './admin-races.ts';
+import { createRace, deleteRace, restoreRace, getAdminRace, updateRace } from './admin-races.ts';
 
 export const adminCompetitionRoutes: Route[] = [
   route(contract.listAdminCompetitions, admin, listAdminCompetitions),
@@ -18,8 +19,10 @@ export const adminCompetitionRoutes: Route[] = [
   route(contract.updateCompetition, admin, updateCompetition),
   route(contract.toggleCompetition, admin, toggleCompetition),
   route(contract.deleteCompetition, admin, deleteCompetition),
+  route(contract.restoreCompetition, admin, restoreCompetition),
   route(contract.getAdminRace, admin, getAdminRace),
   route(contract.createRace, admin, createRace),
   route(contract.updateRace, admin, updateRace),
   route(contract.deleteRace, admin, deleteRace),
+  route(contract.restoreRace, admin, restoreRace),
 ];

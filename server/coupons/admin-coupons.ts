@@ -3,11 +3,12 @@ import type { CouponInput } from '#contract/admin-coupons.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import type { AdminSort } from '#domain/admin-sorts.ts';
 import { COUPON_TYPES } from '#domain/coupons.ts';
-import { activityLogFor } from '#server/activities/activity-log.ts';
+import { activityLogFor, restorationLogFor } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
 import { bothWays, byAge } from '#server/db/order-by.ts';
 import { pageOf } from '#server/db/paginate.ts';
+import { restoreRow } from '#server/db/restore-row.ts';
 import { everyWord } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { rethrowUniqueViolation } from '#server/db/unique-violation.ts';
@@ -17,6 +18,7 @@ import type { Services } from '#server/services.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 
 const couponActivity = activityLogFor('coupon', 'Coupon', 'coupon');
+const logRestored = restorationLogFor('coupon', 'Coupon', 'coupon');
 
 type CouponRow = Selectable<Tables['coupons']>;
 
@@ -153,15 +155,40 @@ export async function deleteCoupon(
   });
 }
 
+/** Restores a coupon. It is announced as before, unless another has been since. */
+export async function restoreCoupon(
+  services: Services,
+  actor: Actor,
+  { id }: Input<typeof contract.restoreCoupon>,
+): Promise<Result<typeof contract.restoreCoupon>> {
+  return services.db.transaction(async (tx) => {
+    await lockAnnouncement(tx);
+    await restoreRow(services, tx, { table: 'coupons', noun: 'coupon', id }).catch(rethrowCodeTaken);
+    const row = await lockCoupon(tx, id);
+    const gaveWay = row.is_announced && (await selectOthersAnnounced(tx, id).executeTakeFirst()) !== undefined;
+    const after = gaveWay ? await writeCoupon(services, tx, row, { is_announced: false }) : presentCoupon(row);
+    await logRestored(services, tx, actor, { id, name: after.code, after });
+    return { data: after };
+  });
+}
+
 /** One announcement after the other, so that none is missed. */
 const ANNOUNCEMENT_LOCK = 7_270_083;
+const lockAnnouncement = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(ANNOUNCEMENT_LOCK)})`.execute(tx);
+
+function selectOthersAnnounced(tx: Tx, id: string | undefined) {
+  const announced = tx
+    .selectFrom('coupons')
+    .selectAll()
+    .where('is_announced', '=', true)
+    .where('deleted_at', 'is', null);
+  return id ? announced.where('id', '!=', id) : announced;
+}
 
 /** Only one coupon is announced: another than this one is so no more. */
 async function takeAnnouncement(services: Services, tx: Tx, actor: Actor, id?: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(ANNOUNCEMENT_LOCK)})`.execute(tx);
-  let others = tx.selectFrom('coupons').selectAll().where('is_announced', '=', true).where('deleted_at', 'is', null);
-  if (id) others = others.where('id', '!=', id);
-  for (const other of await others.orderBy('id').forNoKeyUpdate().execute()) {
+  await lockAnnouncement(tx);
+  for (const other of await selectOthersAnnounced(tx, id).orderBy('id').forNoKeyUpdate().execute()) {
     const after = await writeCoupon(services, tx, other, { is_announced: false });
     await couponActivity.updated(services, tx, actor, {
       id: other.id,

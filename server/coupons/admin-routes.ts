@@ -1,7 +1,15 @@
 import * as contract from '#contract/admin-coupons.ts';
 import { admin } from '#server/identity/guards.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { createCoupon, updateCoupon, getCoupon, listCoupons, toggleCoupon, deleteCoupon } from './admin-coupons.ts';
+import {
+  createCoupon,
+  updateCoupon,
+  getCoupon,
+  listCoupons,
+  toggleCoupon,
+  deleteCoupon,
+  restoreCoupon,
+} from './admin-coupons.ts';
 
 export const adminCouponRoutes: Route[] = [
   route(contract.listCoupons, admin, listCoupons),
@@ -10,4 +18,5 @@ export const adminCouponRoutes: Route[] = [
   route(contract.updateCoupon, admin, updateCoupon),
   route(contract.toggleCoupon, admin, toggleCoupon),
   route(contract.deleteCoupon, admin, deleteCoupon),
+  route(contract.restoreCoupon, admin, restoreCoupon),
 ];

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/admin-products.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import type { AdminSort } from '#domain/admin-sorts.ts';
-import { activityLogFor } from '#server/activities/activity-log.ts';
+import { activityLogFor, restorationLogFor } from '#server/activities/activity-log.ts';
 import { isWithinCategory } from '#server/categories/visible-categories.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
@@ -9,8 +9,9 @@ import { bothWays, byAge } from '#server/db/order-by.ts';
 import { pageOf } from '#server/db/paginate.ts';
 import { PLANNED_ONCE } from '#server/db/prepared.ts';
 import { everyWord } from '#server/db/search.ts';
+import { restoreRow } from '#server/db/restore-row.ts';
 import { readTallies } from '#server/db/tallies.ts';
-import { Invalid, NotFound } from '#server/failures.ts';
+import { Conflict, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { postEvent } from '#server/webhooks/post-event.ts';
@@ -25,6 +26,7 @@ import { listVariants, variantsOfRow } from './variants.ts';
 import { lockVariants, logStockAdjusted, stocksOf, writeVariants } from './write-variants.ts';
 
 const productActivity = activityLogFor('product', 'Product', 'product');
+const logRestored = restorationLogFor('product', 'Product', 'product');
 
 const id = sql`products.id`;
 const byName = sql`lower(products.name)`;
@@ -170,6 +172,22 @@ export async function deleteProduct(
   });
 }
 
+export async function restoreProduct(
+  services: Services,
+  actor: Actor,
+  { id }: Input<typeof contract.restoreProduct>,
+): Promise<Result<typeof contract.restoreProduct>> {
+  return services.db.transaction(async (tx) => {
+    await restoreRow(services, tx, { table: 'products', noun: 'product', id });
+    const after = await loadAdminProduct(tx, id);
+    if (!(await lockIfThere(tx, after.categoryId)))
+      throw new Conflict(`Its category ${after.category.name} has been deleted as well, so it cannot come back`);
+    await logRestored(services, tx, actor, { id, name: after.name, after });
+    postEvent(services, tx, { event: 'product.changed', productId: id });
+    return { data: after };
+  });
+}
+
 /** Locks a product, so that edits of it run one after the other, and loads it. */
 export async function lockProduct(tx: Tx, id: string) {
   await tx.selectFrom('products').select('id').where('id', '=', id).forNoKeyUpdate().execute();
@@ -184,13 +202,15 @@ export async function loadAdminProduct(db: Reader, id: string) {
 
 /** Throws Invalid unless the category exists; locks it against deletion until the commit. */
 async function requireCategory(tx: Tx, id: string): Promise<void> {
-  const category = await tx
+  if (!(await lockIfThere(tx, id)))
+    throw new Invalid('categoryId is not a known category', { fields: { categoryId: 'is not a known category' } });
+}
+
+const lockIfThere = (tx: Tx, id: string) =>
+  tx
     .selectFrom('categories')
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-  if (!category)
-    throw new Invalid('categoryId is not a known category', { fields: { categoryId: 'is not a known category' } });
-}

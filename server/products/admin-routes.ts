@@ -9,6 +9,7 @@ import {
   listAdminProducts,
   toggleProduct,
   deleteProduct,
+  restoreProduct,
 } from './admin-products.ts';
 import { listStockChanges, updateStock } from './stock-changes.ts';
 
@@ -19,6 +20,7 @@ export const adminProductRoutes: Route[] = [
   route(contract.updateProduct, admin, updateProduct),
   route(contract.toggleProduct, admin, toggleProduct),
   route(contract.deleteProduct, admin, deleteProduct),
+  route(contract.restoreProduct, admin, restoreProduct),
   route(stock.listStockChanges, admin, listStockChanges),
   route(stock.updateStock, admin, updateStock),
 ];

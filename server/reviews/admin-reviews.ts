@@ -5,8 +5,10 @@ import { logActivity } from '#server/activities/log-activity.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { bothWays, byAge } from '#server/db/order-by.ts';
 import { pageOf } from '#server/db/paginate.ts';
+import { restoreRow } from '#server/db/restore-row.ts';
 import { everyWordLeadsTo } from '#server/db/search.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { rethrowUniqueViolation } from '#server/db/unique-violation.ts';
 import { changeSince, nextTimestamp } from '#server/db/version.ts';
 import { Conflict, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
@@ -123,6 +125,30 @@ export async function deleteReview(
       before,
     });
     return { success: true as const };
+  });
+}
+
+const rethrowReviewedAgain = rethrowUniqueViolation(
+  'reviews_once',
+  'Its author has written another review of this product since',
+);
+
+export async function restoreReview(
+  services: Services,
+  actor: Actor,
+  { id }: Input<typeof contract.restoreReview>,
+): Promise<Result<typeof contract.restoreReview>> {
+  return services.db.transaction(async (tx) => {
+    await restoreRow(services, tx, { table: 'reviews', noun: 'review', id }).catch(rethrowReviewedAgain);
+    const after = await lockReview(tx, id);
+    await logActivity(services, tx, actor, {
+      type: 'review',
+      action: 'review.restored',
+      description: `Review of ${after.product.name} restored`,
+      objectId: id,
+      after,
+    });
+    return { data: after };
   });
 }
 

@@ -7,6 +7,7 @@ import {
   getAdminTeamMember,
   listAdminTeamMembers,
   deleteTeamMember,
+  restoreTeamMember,
 } from './admin-team-members.ts';
 import { createTeamRole, updateTeamRole, listTeamRoles, deleteTeamRole } from './admin-team-roles.ts';
 
@@ -16,6 +17,7 @@ export const adminTeamRoutes: Route[] = [
   route(contract.createTeamMember, admin, createTeamMember),
   route(contract.updateTeamMember, admin, updateTeamMember),
   route(contract.deleteTeamMember, admin, deleteTeamMember),
+  route(contract.restoreTeamMember, admin, restoreTeamMember),
   route(contract.listTeamRoles, admin, listTeamRoles),
   route(contract.createTeamRole, admin, createTeamRole),
   route(contract.updateTeamRole, admin, updateTeamRole),

@@ -2,12 +2,13 @@ import type { Result, Input } from '#contract/endpoint.ts';
 import type * as contract from '#contract/admin-team.ts';
 import type { MemberInput } from '#contract/admin-team.ts';
 import { fullName } from '#domain/person.ts';
-import { editLogFor } from '#server/activities/activity-log.ts';
+import { editLogFor, restorationLogFor } from '#server/activities/activity-log.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { nextTimestamp, assertVersion } from '#server/db/version.ts';
 import { pageOf } from '#server/db/paginate.ts';
+import { restoreRow } from '#server/db/restore-row.ts';
 import { everyWord } from '#server/db/search.ts';
-import { Invalid, NotFound } from '#server/failures.ts';
+import { Conflict, Invalid, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
@@ -15,6 +16,7 @@ import { MEMBER_ORDER, memberText, selectMembers } from './member-row.ts';
 import { presentAdminMember } from './present.ts';
 
 const teamMemberActivity = editLogFor('team_member', 'Team member', 'team');
+const logRestored = restorationLogFor('team_member', 'Team member', 'team');
 
 export async function listAdminTeamMembers(
   { db }: Services,
@@ -93,6 +95,21 @@ export async function deleteTeamMember(
   });
 }
 
+export async function restoreTeamMember(
+  services: Services,
+  actor: Actor,
+  { id }: Input<typeof contract.restoreTeamMember>,
+): Promise<Result<typeof contract.restoreTeamMember>> {
+  return services.db.transaction(async (tx) => {
+    await restoreRow(services, tx, { table: 'team_members', noun: 'team member', id });
+    const after = await loadAdminTeamMember(tx, id);
+    if (!(await lockIfThere(tx, after.role.id)))
+      throw new Conflict(`Their role ${after.role.name} has been deleted as well, so they cannot come back`);
+    await logRestored(services, tx, actor, { id, name: fullName(after), after });
+    return { data: after };
+  });
+}
+
 /** Locks a member, so that edits run one after the other, and loads them. */
 async function lockMember(tx: Tx, id: string) {
   await tx.selectFrom('team_members').select('id').where('id', '=', id).forNoKeyUpdate().execute();
@@ -107,15 +124,18 @@ async function loadAdminTeamMember(db: Reader, id: string) {
 
 /** Throws Invalid unless the role exists; locks it against deletion until the commit. */
 async function requireRole(tx: Tx, id: string): Promise<void> {
-  const role = await tx
+  if (!(await lockIfThere(tx, id)))
+    throw new Invalid('roleId is not a known role', { fields: { roleId: 'is not a known role' } });
+}
+
+const lockIfThere = (tx: Tx, id: string) =>
+  tx
     .selectFrom('team_roles')
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-  if (!role) throw new Invalid('roleId is not a known role', { fields: { roleId: 'is not a known role' } });
-}
 
 const memberColumns = (input: MemberInput, picture: string | null = null) => ({
   first_name: input.firstName,

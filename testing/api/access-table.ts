@@ -1,3 +1,4 @@
+import type { Restorable } from '#server/db/restore-row.ts';
 import { postMail } from '#server/mail/mail-payload.ts';
 import { orderLinkToken, receiptToken } from '#server/withdrawals/order-link.ts';
 import { buy, checkOut, intentOf, itemOf, makeAddress, orderOf } from '#testing/make/checkout.ts';
@@ -11,6 +12,7 @@ import { makeCompetition, makeMember, makeRole, makeRace } from '#testing/make/t
 import { SMALL_PICTURE } from '#testing/make/images.ts';
 import type { SentFile } from '#testing/shop/send.ts';
 import type { TestPerson, TestShop } from '#testing/shop/test-shop.ts';
+import { sql } from 'kysely';
 
 /** Who asks: a guest, somebody whose account was deactivated, and three who are signed in. */
 export const ASKERS = ['guest', 'deactivated', 'other', 'admin', 'owner'] as const;
@@ -224,6 +226,17 @@ async function refusedRefund(fixtures: Fixtures) {
 async function mail(fixtures: Fixtures) {
   return { id: await makeMail(fixtures.shop, fixtures.owner, (await order(fixtures)).id) };
 }
+/** One that an admin has deleted. */
+const deleted =
+  (table: Restorable, make: NonNullable<Asking['make']>) =>
+  async (fixtures: Fixtures): Promise<Fixture> => {
+    const thing = await make(fixtures);
+    const now = fixtures.shop.services.clock.now();
+    await fixtures.shop.write((tx) =>
+      sql`update ${sql.table(table)} set deleted_at = ${now}, updated_at = ${now} where id = ${thing.id}`.execute(tx),
+    );
+    return thing;
+  };
 async function competitionWithDriver({ shop }: Fixtures) {
   return { id: await makeCompetition(shop), member: await makeMember(shop) };
 }
@@ -389,6 +402,7 @@ export const ACCESS: Record<string, Row> = {
   ),
   'PUT /api/admin/products/:id/status': adminsOf(product),
   'DELETE /api/admin/products/:id': adminsOf(product),
+  'POST /api/admin/products/:id/restore': adminsOf(deleted('products', product)),
   'GET /api/admin/products/:id/stock': adminsOf(product),
   'PUT /api/admin/products/:id/stock': adminsOf(countedProduct, {
     body: ({ variant }) => ({ variants: [{ id: variant, stock: 7, seenStock: 5 }], reason: 'count' }),
@@ -401,6 +415,7 @@ export const ACCESS: Record<string, Row> = {
   'PUT /api/admin/categories/:id': adminsOf(category, { body: () => group }),
   'PUT /api/admin/categories/:id/status': adminsOf(category),
   'DELETE /api/admin/categories/:id': adminsOf(category),
+  'POST /api/admin/categories/:id/restore': adminsOf(deleted('categories', category)),
 
   'GET /api/admin/orders': admins(200),
   'GET /api/admin/orders/:id': adminsOf(order),
@@ -458,11 +473,13 @@ export const ACCESS: Record<string, Row> = {
   'PUT /api/admin/coupons/:id': adminsOf(coupon, { body: () => discount }),
   'PUT /api/admin/coupons/:id/status': adminsOf(coupon),
   'DELETE /api/admin/coupons/:id': adminsOf(coupon),
+  'POST /api/admin/coupons/:id/restore': adminsOf(deleted('coupons', coupon)),
 
   'GET /api/admin/reviews': admins(200),
   'GET /api/admin/reviews/:id': adminsOf(review),
   'PUT /api/admin/reviews/:id/status': adminsOf(review),
   'DELETE /api/admin/reviews/:id': adminsOf(review),
+  'POST /api/admin/reviews/:id/restore': adminsOf(deleted('reviews', review)),
 
   'GET /api/admin/addresses': admins(200),
   'GET /api/admin/addresses/:id': adminsOf(address),
@@ -470,6 +487,7 @@ export const ACCESS: Record<string, Row> = {
   'PUT /api/admin/addresses/:id': adminsOf(address, { body: () => place }),
   'PUT /api/admin/addresses/:id/status': adminsOf(address),
   'DELETE /api/admin/addresses/:id': adminsOf(address),
+  'POST /api/admin/addresses/:id/restore': adminsOf(deleted('addresses', address)),
 
   'GET /api/admin/messages': admins(200),
   'GET /api/admin/messages/:id': adminsOf(message),
@@ -517,6 +535,7 @@ export const ACCESS: Record<string, Row> = {
   'POST /api/admin/team-members': admins(201, { make: role, body: ({ id }) => ({ ...profile, roleId: id }) }),
   'PUT /api/admin/team-members/:id': adminsOf(member, { body: ({ role }) => ({ ...profile, roleId: role }) }),
   'DELETE /api/admin/team-members/:id': adminsOf(member),
+  'POST /api/admin/team-members/:id/restore': adminsOf(deleted('team_members', member)),
 
   'GET /api/admin/team-roles': admins(200),
   'POST /api/admin/team-roles': admins(201, { body: () => ({ name: 'Driver' }) }),
@@ -529,6 +548,7 @@ export const ACCESS: Record<string, Row> = {
   'PUT /api/admin/competitions/:id': adminsOf(competition, { body: () => season }),
   'PUT /api/admin/competitions/:id/status': adminsOf(competition),
   'DELETE /api/admin/competitions/:id': adminsOf(competition),
+  'POST /api/admin/competitions/:id/restore': adminsOf(deleted('competitions', competition)),
   'POST /api/admin/competitions/tracks': adminsOf(
     competitionWithDriver,
     { query: ({ id }) => `competition_id=${id}`, body: () => race },
@@ -537,4 +557,5 @@ export const ACCESS: Record<string, Row> = {
   'GET /api/admin/competitions/tracks/:trackId': adminsOf(track),
   'PUT /api/admin/competitions/tracks/:trackId': adminsOf(track, { query: ofCompetition, body: () => race }),
   'DELETE /api/admin/competitions/tracks/:trackId': adminsOf(track, { query: ofCompetition }),
+  'POST /api/admin/competitions/tracks/:trackId/restore': adminsOf(deleted('tracks', track)),
 };

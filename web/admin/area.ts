@@ -127,6 +127,8 @@ interface Toggle<Row> {
 
 interface Removal<Row> {
   call: (row: Row) => Promise<unknown>;
+  /** Brings one back that is removed, wholly as it was: then there is an Undo. Resolves with the row as it is again. */
+  restore?: (row: Row) => Promise<Row>;
   /** What it does, and what it does not. */
   warning: (row: Row) => string;
   /** Why a row cannot be removed as it is. */

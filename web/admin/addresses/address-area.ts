@@ -26,6 +26,7 @@ export const addressArea: Area<AdminAddress> = {
   },
   remove: {
     call: ({ id }) => call('DELETE /api/admin/addresses/:id', { params: { id } }),
+    restore: async ({ id }) => (await call('POST /api/admin/addresses/:id/restore', { params: { id } })).data,
     warning: () => 'It leaves its owner’s account; orders keep the address they were sent to.',
     warningOfMany: 'They leave their owners’ accounts; orders keep the address they were sent to.',
   },

@@ -25,6 +25,7 @@ export const categoryArea: Area<AdminCategory> = {
   },
   remove: {
     call: ({ id }) => call('DELETE /api/admin/categories/:id', { params: { id } }),
+    restore: async ({ id }) => (await call('POST /api/admin/categories/:id/restore', { params: { id } })).data,
     warning: () => 'It leaves the shop. While it has products or subcategories, it cannot be deleted.',
     warningOfMany: 'They leave the shop. One that has products or subcategories is not deleted.',
   },

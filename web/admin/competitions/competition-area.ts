@@ -30,6 +30,7 @@ export const competitionArea: Area<AdminCompetition, 'status'> = {
   },
   remove: {
     call: ({ id }) => call('DELETE /api/admin/competitions/:id', { params: { id } }),
+    restore: async ({ id }) => (await call('POST /api/admin/competitions/:id/restore', { params: { id } })).data,
     warning: ({ schedule }) => `It leaves the shop${tracksOf(schedule.length)}.`,
     warningOfMany: 'They leave the shop with their tracks and results.',
   },

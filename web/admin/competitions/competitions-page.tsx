@@ -44,6 +44,7 @@ export function Component() {
             params: { trackId: id },
             query: { competition_id: competition.id },
           }),
+        restore: () => call('POST /api/admin/competitions/tracks/:trackId/restore', { params: { trackId: id } }),
         noun: 'track',
         name,
         warning: `It leaves the calendar of the shop${results.length > 0 ? ' with its results' : ''}.`,

@@ -40,6 +40,7 @@ export const couponArea: Area<Coupon> = {
   },
   remove: {
     call: ({ id }) => call('DELETE /api/admin/coupons/:id', { params: { id } }),
+    restore: async ({ id }) => readCoupon((await call('POST /api/admin/coupons/:id/restore', { params: { id } })).data),
     warning: () => 'Its code is refused from now on; orders that used it keep their discount.',
     warningOfMany: 'Their codes are refused from now on; orders that used them keep their discount.',
   },

@@ -125,9 +125,10 @@ export function useArea<
         : []),
     ];
   }
-  const removeRow = (row: Row, { call, warning, problem, noticeOf }: NonNullable<typeof area.remove>) =>
+  const removeRow = (row: Row, { call, restore, warning, problem, noticeOf }: NonNullable<typeof area.remove>) =>
     remove(row, {
       act: () => call(row),
+      restore: restore && (() => restore(row)),
       noun,
       name: subjectOf(row),
       warning: warning(row),

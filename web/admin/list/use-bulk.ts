@@ -6,7 +6,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useRef, useState } from 'react';
 import { notDoneText, outcomeOf } from './lost-answer.ts';
 import { named } from './named.ts';
-import { removalDetail } from './use-record-actions.ts';
+import { removalDetail, UNDO_TIME } from './use-record-actions.ts';
 import { useAskToSwitchOff } from './use-ask-to-switch-off.ts';
 import { useRefresh, useRowsOnScreen } from './use-records.ts';
 import type { Selection } from './use-selection.ts';
@@ -49,9 +49,6 @@ export interface BulkWork<Row> {
   undo?: (rows: readonly Row[]) => Promise<unknown>;
   canUndo?: (row: Row) => boolean;
 }
-
-/** Nothing else takes back exactly what was done to several rows. In milliseconds. */
-const UNDO_TIME = 30_000;
 
 /**
  * Does the same with several rows of an area, one call after the other; those that may not go are neither switched off nor removed. Only what was refused stays chosen, as it is now, so that it can be tried again. */
@@ -108,7 +105,7 @@ export function useBulk<Row extends HasId>(
     settle({ finished: [...alreadySo, ...changed, ...gone, ...again.gone], refused: again.refused });
     setProgress(undefined);
     const well = changed.length + gone.length;
-    const undoable = undo ? changed.filter(canUndo) : [];
+    const undoable = undo ? [...changed, ...gone].filter(canUndo) : [];
     const label = undoable.length === well ? 'Undo' : `Undo ${undoable.length} of ${well}`;
     // The button goes with its toast, and the focus with it.
     const onPress = () => void undo?.(undoable).then(() => focusHeading());
@@ -166,13 +163,16 @@ export function useBulk<Row extends HasId>(
 
   async function removeAll(): Promise<void> {
     if (!remove) return;
-    const { warning, warningOfMany = '', words: { label, doing, done } = DELETION } = remove;
+    const { restore, warning, warningOfMany = '', words: { label, doing, done } = DELETION } = remove;
     const rows = chosen.filter(mayGo);
     const [row, ...others] = rows;
     const consequence = row && others.length === 0 ? warning(row) : warningOfMany;
     const sure = await confirm(`Are you sure you want to ${label.toLowerCase()} ${these(rows)}?`, {
       confirmLabel: label,
-      detail: [removalDetail(named(rows.map(nameOf)), consequence), rows.length < chosen.length && staysBecause]
+      detail: [
+        removalDetail(named(rows.map(nameOf)), consequence, restore !== undefined),
+        rows.length < chosen.length && staysBecause,
+      ]
         .filter(Boolean)
         .join(' '),
     });
@@ -180,9 +180,20 @@ export function useBulk<Row extends HasId>(
     const act = (row: Row) => remove.call(row).then(() => undefined);
     const isDone = (now: Row | undefined) => now === undefined;
     const alreadySo = chosen.filter((each) => !mayGo(each));
-    const work = { act, isDone, alreadySo, doing, done, failed: `Failed to delete ${noun}` };
+    const undo = restore && { undo: (gone: readonly Row[]) => bringBack(gone, restore) };
+    const work = { act, isDone, alreadySo, doing, done, failed: `Failed to delete ${noun}`, ...undo };
     if ((await each(rows, work)).well > 0) focusHeading();
   }
+
+  /** The last one first: what a row was in can have been removed only after it. */
+  const bringBack = (rows: readonly Row[], restore: (row: Row) => Promise<Row>) =>
+    each(rows.toReversed(), {
+      act: restore,
+      isDone: (now) => now !== undefined,
+      doing: 'Restoring',
+      done: 'restored',
+      failed: `Failed to restore ${noun}`,
+    });
 
   const these = (rows: readonly Row[]) => (rows.length === 1 ? `this ${noun}` : `these ${count(rows.length)}`);
 

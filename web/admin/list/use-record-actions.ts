@@ -30,6 +30,8 @@ export interface Announcement {
 
 export interface RemovalRequest {
   act: () => Promise<unknown>;
+  /** Takes it back, wholly. */
+  restore?: (() => Promise<unknown>) | undefined;
   /** 'product' */
   noun: string;
   /** What the person calls it. */
@@ -99,20 +101,33 @@ export function useRecordActions<Row extends HasId>(key: string, read?: (id: str
   const remove = (row: HasId, removal: RemovalRequest) =>
     once(row.id, async () => {
       const { act, noun, name, warning, words = { present: 'delete', past: 'deleted' } } = removal;
-      const { explain, problem } = removal;
+      const { explain, problem, restore } = removal;
       if (problem) {
         await confirm(`This ${noun} cannot be ${words.past} yet`, { detail: `${name}. ${problem}`, isNotice: true });
         return;
       }
       const sure = await confirm(`Are you sure you want to ${words.present} this ${noun}?`, {
         confirmLabel: capitalized(words.present),
-        detail: removalDetail(name, warning),
+        detail: removalDetail(name, warning, restore !== undefined),
       });
       if (!sure) return;
       const failed = `Failed to ${words.present} ${noun}`;
       const gone = { act: () => act().then(() => undefined), isDone: (now: unknown) => now === undefined };
       const { is } = await attempt(row, { ...gone, failed, explain });
-      if (is === 'done') toast.say(`${name} was ${words.past}`);
+      const undo = restore && {
+        label: 'Undo',
+        onPress: () => void bringBack(row, removal, restore),
+        staysFor: UNDO_TIME,
+      };
+      if (is === 'done') toast.say(`${name} was ${words.past}`, undo);
+    });
+
+  const bringBack = (row: HasId, { noun, name, explain }: RemovalRequest, restore: () => Promise<unknown>) =>
+    once(row.id, async () => {
+      const act = () => restore().then(() => undefined);
+      const isDone = (now: unknown) => now !== undefined;
+      const { is } = await attempt(row, { act, isDone, failed: `Failed to restore ${noun}`, explain });
+      if (is === 'done') toast.say(`${name} was restored`);
     });
 
   /** Makes a call about a row; where it failed, the notice says why. */
@@ -155,5 +170,9 @@ const isAs =
   (now: Row) =>
     Object.entries(guess).every(([name, value]) => now[name as keyof Row] === value);
 
+/** How long an Undo is there that nothing else makes up for. In milliseconds. */
+export const UNDO_TIME = 30_000;
+
 /** What is said below the question whether to remove it. */
-export const removalDetail = (name: string, warning: string) => `${name}. ${warning} This cannot be undone.`;
+export const removalDetail = (name: string, warning: string, canUndo: boolean) =>
+  `${name}. ${warning} ${canUndo ? `You can undo this for ${UNDO_TIME / 1000} seconds afterwards.` : 'This cannot be undone.'}`;

@@ -28,6 +28,8 @@ export const productArea: Area<Product, 'categoryId' | 'stock'> & Required<Pick<
   },
   remove: {
     call: ({ id }) => call('DELETE /api/admin/products/:id', { params: { id } }),
+    restore: async ({ id }) =>
+      readAdminProduct((await call('POST /api/admin/products/:id/restore', { params: { id } })).data),
     warning: () => 'It leaves the shop and wishlists, and can no longer be bought from a cart; orders keep its name.',
     warningOfMany:
       'They leave the shop and wishlists, and can no longer be bought from a cart; orders keep their names.',

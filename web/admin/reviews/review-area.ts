@@ -54,6 +54,7 @@ export const reviewArea: Area<Review, 'approved' | 'userId'> = {
   },
   remove: {
     call: ({ id }) => call('DELETE /api/admin/reviews/:id', { params: { id } }),
+    restore: async ({ id }) => readReview((await call('POST /api/admin/reviews/:id/restore', { params: { id } })).data),
     warning: ({ isApproved }) =>
       `${isApproved ? 'It leaves the product’s page and rating' : 'It will not appear in the shop'}. Its author may write another.`,
     warningOfMany: 'They leave the shop and its ratings. Their authors may write others.',

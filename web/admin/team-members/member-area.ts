@@ -23,6 +23,7 @@ export const memberArea: Area<AdminTeamMember, 'role' | 'nationality'> = {
   opens: 'view',
   remove: {
     call: ({ id }) => call('DELETE /api/admin/team-members/:id', { params: { id } }),
+    restore: async ({ id }) => (await call('POST /api/admin/team-members/:id/restore', { params: { id } })).data,
     warning: () =>
       'They leave the team page. Races and results keep their name: take them off the races ahead yourself, under Competitions.',
     warningOfMany:
