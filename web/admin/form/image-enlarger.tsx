@@ -10,7 +10,7 @@ interface ImageEnlargerProps {
   name: string;
 }
 
-/** The preview of an image; pressed, it shows the image as large as the window has room. */
+/** The preview of an image; pressed, it shows the image large, and whole in the window of a laptop. */
 export function ImageEnlarger({ url, alt, name }: ImageEnlargerProps) {
   const [isOpen, setOpen] = useState(false);
   if (!isShowable(url)) return <ImagePreview url={url} />;
@@ -24,7 +24,7 @@ export function ImageEnlarger({ url, alt, name }: ImageEnlargerProps) {
       >
         <ImagePreview url={url} className="size-16" />
       </button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={name} size="xl">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={name} size="md">
         <Picture src={url} alt={alt} width={1600} height={1600} className="h-auto w-full rounded-md" />
         {alt && <p className="mt-3 text-sm text-muted">{alt}</p>}
       </Dialog>
