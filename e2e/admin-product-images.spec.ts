@@ -167,3 +167,26 @@ test('pictures can be dropped, and an address that shows nothing has a placehold
   await dialog.getByLabel('Image URL').fill('/pictures/no-such-picture.webp');
   await expect(preview).toHaveAttribute('src', '/pictures/placeholder.svg');
 });
+
+test('a picture of the form is enlarged, and asks for its alternative text while it has none', async ({ page }) => {
+  const dialog = await openNewProduct(page, 'Pit Lamp');
+  await dialog.getByRole('button', { name: 'Add image URL' }).click();
+  const image = dialog.getByRole('group', { name: 'Image 1' });
+  const enlarge = image.getByRole('button', { name: 'Enlarge image 1' });
+  await expect(enlarge).toHaveCount(0);
+  await image.getByLabel('Image URL').fill('/pictures/perigee-cap.webp');
+  const alt = image.getByLabel('Alt text');
+  await expect(alt).toHaveAccessibleDescription('Describe the picture for people who do not see it');
+  await alt.fill('A cap on a post');
+  await expect(alt).toHaveAccessibleDescription('');
+
+  await enlarge.press('Enter');
+  const large = page.getByRole('dialog', { name: 'Image 1', exact: true });
+  const picture = large.getByRole('img', { name: 'A cap on a post' });
+  await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(64);
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+  await expect(enlarge).toBeFocused();
+  await expect(alt).toHaveValue('A cap on a post');
+});

@@ -21,6 +21,7 @@ export function ApiTokenForm({ onCreated, ...props }: ApiTokenFormProps) {
   const { form, dialog } = useRecordForm<ApiToken, TokenValues>(props, {
     noun: apiTokenArea.noun,
     valuesOf: () => ({ name: '', scope: 'read', expiresAt: '' }),
+    showsCreated: true,
     create: async ({ name, scope, expiresAt }) => {
       const body = { name, scope, expiresAt: expiresAt ? `${expiresAt}T23:59:59.999Z` : null };
       onCreated((await call('POST /api/admin/api-tokens', { body })).data);

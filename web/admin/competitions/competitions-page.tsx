@@ -104,6 +104,7 @@ export function Component() {
         readAgain={async () => (raceId ? readRaceAgain(raceId) : undefined)}
         onEditTrack={(id) => area.openInstead('track', id)}
         onSaved={area.onSaved}
+        onAdded={area.onAdded}
         onClose={close}
       />
     </>

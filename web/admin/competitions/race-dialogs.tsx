@@ -12,6 +12,7 @@ interface RaceDialogsProps {
   readAgain: () => Promise<RaceRow | undefined>;
   onEditTrack: (id: string) => void;
   onSaved: (what: string, note?: string) => void;
+  onAdded: (what: string, note?: string) => void;
   onClose: () => void;
 }
 
@@ -23,6 +24,7 @@ export function RaceDialogs({
   readAgain,
   onEditTrack,
   onSaved,
+  onAdded,
   onClose,
 }: RaceDialogsProps) {
   const common = { readAgain, onClose };
@@ -35,6 +37,7 @@ export function RaceDialogs({
           competition={competition}
           record={undefined}
           onSaved={(note) => onSaved('Track created', note)}
+          onAdded={(note) => onAdded('Track created', note)}
         />
       )}
       {race && !isResults && (

@@ -2,7 +2,16 @@ import { useFocusAfter } from '#web/admin/focus.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, type DialogSize } from '#web/ui/dialog.tsx';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { SignInAgain } from './sign-in-again.tsx';
 import { saveKeys, submitOnKeys } from './submit-on-keys.ts';
@@ -19,6 +28,8 @@ export interface FormDialogProps<V extends FieldValues> extends SaveOptions<V> {
   /** Navigates to the URL without the form; the guard asks first. */
   onClose: () => void;
   saveLabel?: string;
+  /** Called instead of `onSaved` where another is to be added: empties the form. */
+  onAdded?: (note?: string) => void;
   size?: DialogSize;
   /** There is something to lose besides what the fields hold. */
   unsaved?: boolean;
@@ -27,7 +38,7 @@ export interface FormDialogProps<V extends FieldValues> extends SaveOptions<V> {
 
 /** A modal form. A refused save leaves it open with everything typed, says why, and marks the fields it is about. */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
-  const { title, form, onSaved, onClose, saveLabel = 'Save', size = 'lg', unsaved = false, children } = props;
+  const { title, form, onSaved, onAdded, onClose, saveLabel = 'Save', size = 'lg', unsaved = false, children } = props;
   const id = useId();
   const { isSubmitting, isDirty, errors } = form.formState;
   const [mayBeSaved, setMayBeSaved] = useState(false);
@@ -37,6 +48,9 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
     savingSince.current = isSubmitting ? performance.now() : undefined;
   }, [isSubmitting]);
   const savingFor = () => (savingSince.current === undefined ? 0 : performance.now() - savingSince.current);
+  const [added, setAdded] = useState(0);
+  const isAskedForAnother = useRef(false);
+  const wantsAnother = useRef(false);
   const { allowLeaving } = useUnsavedGuard(() => unsaved || isSubmitting || hasChanges(form), {
     mayBeSaved: () => mayBeSaved || savingFor() > 0,
     isSaving: () => isSubmitting && savingFor() < LONGEST_SAVE_MS,
@@ -45,6 +59,11 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
     ...props,
     onUnanswered: () => setMayBeSaved(true),
     onSaved: (note) => {
+      if (onAdded && wantsAnother.current) {
+        setMayBeSaved(false);
+        setAdded(added + 1);
+        return onAdded(note);
+      }
       allowLeaving();
       onSaved(note);
     },
@@ -54,6 +73,23 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   useFocusAfter(saving.takeOver !== undefined, () =>
     document.getElementById(id)?.querySelector<HTMLElement>('[data-autofocus]')?.focus(),
   );
+
+  useEffect(() => {
+    if (added > 0) document.getElementById(id)?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [added, id]);
+
+  function saveForAnother() {
+    const element = document.getElementById(id);
+    if (!(element instanceof HTMLFormElement) || isSubmitting) return;
+    isAskedForAnother.current = true;
+    element.requestSubmit();
+    isAskedForAnother.current = false;
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    wantsAnother.current = isAskedForAnother.current;
+    saving.onSubmit(event);
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter' || submitOnKeys(event, isSubmitting)) return;
@@ -86,6 +122,12 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
+          {onAdded && (
+            // No submit button: the first of these is pressed by Enter in a field.
+            <Button variant="secondary" aria-disabled={isSubmitting || undefined} onClick={saveForAnother}>
+              Save and add another
+            </Button>
+          )}
           <Button type="submit" form={id} busy={isSubmitting} {...saveKeys()}>
             {isSubmitting ? 'Saving...' : saveLabel}
           </Button>
@@ -93,8 +135,9 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves from any field */}
-      <form id={id} noValidate onSubmit={saving.onSubmit} onKeyDown={onKeyDown} className="flex flex-col gap-5">
-        {children}
+      <form id={id} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown} className="flex flex-col gap-5">
+        {/* What its fields hold beside the values begins anew, too. */}
+        <Fragment key={added}>{children}</Fragment>
       </form>
     </Dialog>
   );

@@ -6,9 +6,12 @@ import { useEffect, useState } from 'react';
 
 const PLACEHOLDER = '/pictures/placeholder.svg';
 
+/** Whether the shop may show an image from this URL. */
+export const isShowable = (url: string) => /^(https:\/\/|\/(?!\/))./.test(url);
+
 /** The image at a URL that is being typed: loaded when the typing rests, and only from a URL that the shop may show. */
 export function ImagePreview({ url, className = 'mt-6 size-16' }: { url: string; className?: string }) {
-  const wanted = /^(https:\/\/|\/(?!\/))./.test(url) ? url : PLACEHOLDER;
+  const wanted = isShowable(url) ? url : PLACEHOLDER;
   const [loaded, setLoaded] = useState(wanted);
   useEffect(() => {
     const timer = setTimeout(() => setLoaded(wanted), SEARCH_DEBOUNCE_MS);

@@ -12,6 +12,8 @@ export interface RecordFormProps<R> {
   readAgain?: (() => Promise<R | undefined>) | undefined;
   /** With what there is to say besides that it was saved. */
   onSaved: (note?: string) => void;
+  /** A new one was saved, and the form stays open for another. Left out where only one is added at a time. */
+  onAdded?: ((note?: string) => void) | undefined;
   onClose: () => void;
 }
 
@@ -33,6 +35,8 @@ export interface RecordFormOptions<R, V extends FieldValues> {
   merge?: (opened: V, typed: V, now: V) => V;
   /** What others have changed, where a field holds more than one thing that has a name; with the record as it is and was. */
   changesOf?: (opened: V, typed: V, now: V, record: R, before: R) => readonly TheirChange[];
+  /** What was created has something to show at once: the form closes for it. */
+  showsCreated?: boolean;
 }
 
 /** What FormDialog must know of a record's form. */
@@ -40,13 +44,16 @@ export interface RecordDialog<V extends FieldValues> extends SaveOptions<V> {
   title: string;
   saveLabel: string;
   onClose: () => void;
+  /** Empties the form of what was saved, for another. */
+  onAdded?: (note?: string) => void;
 }
 
 /** The form of a record, new or edited, that somebody else may change meanwhile. */
 export function useRecordForm<R, V extends FieldValues>(
-  { record, readAgain, onSaved, onClose }: RecordFormProps<R>,
-  { noun, valuesOf, create, update, fieldOf, merge = keepTyped, changesOf = theirChanges }: RecordFormOptions<R, V>,
+  { record, readAgain, onSaved, onAdded, onClose }: RecordFormProps<R>,
+  options: RecordFormOptions<R, V>,
 ): { form: UseFormReturn<V>; base: R | undefined; dialog: RecordDialog<V> } {
+  const { noun, valuesOf, create, update, fieldOf, merge = keepTyped, changesOf = theirChanges } = options;
   const [base, setBase] = useState(record);
   const [once, setOnce] = useState(newOnce);
   // Checked when it is submitted: nothing complains while somebody types.
@@ -84,6 +91,14 @@ export function useRecordForm<R, V extends FieldValues>(
     onSaved,
     onClose,
     ...(base && readAgain && { catchUp }),
+    ...(!record &&
+      onAdded &&
+      !options.showsCreated && {
+        onAdded: (note?: string) => {
+          form.reset(valuesOf(undefined));
+          onAdded(note);
+        },
+      }),
   };
   return { form, base, dialog };
 }

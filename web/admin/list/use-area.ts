@@ -47,11 +47,20 @@ export function useArea<
     note?: string,
     action?: ToastAction,
   ) => {
+    sayDone(what, note, action);
+    close();
+  };
+  /** One was created, and the form stays open for another. */
+  const onAdded = (what = `${capitalized(noun)} created`, note?: string) => {
+    sayDone(what, note);
+    opening.clearFind();
+  };
+
+  function sayDone(what: string, note?: string, action?: ToastAction) {
     toast.say([what, note].filter(Boolean).join('. '), action);
     succeeded();
-    close();
     void refresh();
-  };
+  }
 
   const isPart = parts.some((part) => idOf(part));
   const wanted = area.isPartial || isNew || isPart ? undefined : opening.opened?.id;
@@ -63,7 +72,13 @@ export function useArea<
     const rows = await records.reload();
     return rows.find(({ id }) => id === wanted) ?? (wanted ? area.read?.(wanted) : undefined);
   };
-  const form: RecordFormProps<Row> = { record, readAgain, onSaved: (note) => onSaved(undefined, note), onClose: close };
+  const form: RecordFormProps<Row> = {
+    record,
+    readAgain,
+    onSaved: (note) => onSaved(undefined, note),
+    onAdded: (note) => onAdded(undefined, note),
+    onClose: close,
+  };
   const view: RecordViewProps<Row> | undefined = viewed && {
     record: viewed,
     onEdit: () => open('edit', viewed.id),
@@ -165,6 +180,7 @@ export function useArea<
     toggle,
     remove,
     onSaved,
+    onAdded,
   };
 }
 

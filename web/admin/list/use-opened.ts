@@ -30,6 +30,8 @@ export interface Opening<M extends string> {
   openInstead: (how: M, id: string) => void;
   /** The same as a link: for a click, a new tab, or to be copied. */
   linkTo: (how: M, id: string) => OpeningLink;
+  /** Nothing is searched for any more in what is open. */
+  clearFind: () => void;
   close: () => void;
 }
 
@@ -58,6 +60,13 @@ export function useOpened<M extends string>(modes: readonly M[]): Opening<M> {
     void setParams((now) => urlOf(now, how, id), { replace: true, preventScrollReset: true, state: location.state });
   const linkTo = (how: M, id: string): OpeningLink => ({ to: `?${urlOf(params, how, id)}`, ...OPENING });
 
+  const clearFind = () =>
+    void setParams((now) => changedUrl(now, { [FIND]: '' }), {
+      replace: true,
+      preventScrollReset: true,
+      state: location.state,
+    });
+
   // One that was opened by its URL has no button to give the focus back to.
   const id = opened?.id;
   const before = useRef(id);
@@ -72,7 +81,7 @@ export function useOpened<M extends string>(modes: readonly M[]): Opening<M> {
     else void setParams((now) => changedUrl(now, nothing), { replace: true, preventScrollReset: true });
   }
 
-  return { opened, idOf, open, openInstead, linkTo, close };
+  return { opened, idOf, open, openInstead, linkTo, clearFind, close };
 }
 
 const wasOpenedHere = (state: unknown) => typeof state === 'object' && state !== null && 'opened' in state;

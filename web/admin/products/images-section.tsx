@@ -1,7 +1,7 @@
 import { keepFocus } from '#web/admin/focus.ts';
 import { fieldMessage, TextField } from '#web/admin/form/fields.tsx';
 import { FormSection } from '#web/admin/form/form-section.tsx';
-import { ImagePreview } from '#web/admin/form/image-preview.tsx';
+import { ImageEnlarger } from '#web/admin/form/image-enlarger.tsx';
 import { UploadBox } from '#web/admin/uploads/upload-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -24,7 +24,7 @@ export function ImagesSection({
   return (
     <FormSection
       title="Images"
-      hint="The first is the cover. Alt text describes a picture to people who cannot see it."
+      hint="The first is the cover."
       error={fieldMessage(form, 'images', 'Images')}
       summary={imagesText(images.length)}
     >
@@ -33,7 +33,11 @@ export function ImagesSection({
           <li key={id}>
             <fieldset className="flex flex-wrap items-start gap-3">
               <legend className="sr-only">Image {index + 1}</legend>
-              <ImagePreview url={images[index]?.url.trim() ?? ''} />
+              <ImageEnlarger
+                url={images[index]?.url.trim() ?? ''}
+                alt={images[index]?.alt.trim() ?? ''}
+                name={`Image ${index + 1}`}
+              />
               <div className="grid min-w-48 flex-1 gap-3 sm:grid-cols-2">
                 <TextField
                   form={form}
@@ -41,7 +45,12 @@ export function ImagesSection({
                   label="Image URL"
                   hint={fileNames[images[index]?.url ?? '']}
                 />
-                <TextField form={form} name={`images.${index}.alt`} label="Alt text" />
+                <TextField
+                  form={form}
+                  name={`images.${index}.alt`}
+                  label="Alt text"
+                  hint={isUndescribed(images[index]) && 'Describe the picture for people who do not see it'}
+                />
               </div>
               <div className="flex sm:mt-6">
                 <IconButton
@@ -74,3 +83,5 @@ export function ImagesSection({
     </FormSection>
   );
 }
+
+const isUndescribed = (image: ProductValues['images'][number] | undefined) => image?.url.trim() && !image.alt.trim();

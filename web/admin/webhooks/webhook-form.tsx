@@ -30,6 +30,7 @@ export function WebhookForm({ onCreated, ...props }: WebhookFormProps) {
   const { form, dialog } = useRecordForm<Webhook, WebhookValues>(props, {
     noun: webhookArea.noun,
     valuesOf,
+    showsCreated: true,
     create: async (body) => onCreated((await call('POST /api/admin/webhooks', { body })).data),
     update: ({ id, updatedAt }, values, once) =>
       call('PUT /api/admin/webhooks/:id', {
