@@ -11,9 +11,6 @@ export const RETURN_DAYS = 14;
 /** More of the same line, on a product's page. */
 export const RELATED_PRODUCTS = 4;
 export const ORDERS_PAGE_SIZE = 10;
-export const ADMIN_PAGE_SIZE = 10;
-/** How many rows a list of the back office can show at once; the server gives no more than the last. */
-export const ADMIN_PAGE_SIZES = [ADMIN_PAGE_SIZE, 25, 50, 100] as const;
 export const SEARCH_DEBOUNCE_MS = 300;
 export const CONFIRM_TRIES = 7;
 export const CONFIRM_EVERY_MS = 1000;

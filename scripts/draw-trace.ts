@@ -23,9 +23,9 @@ try {
   await cluster.start();
   const databaseUrl = cluster.url();
   const { services, close } = await runShop({ databaseUrl, dataDir: '' }, { offset: () => 0 });
-  const made = { services, write: services.db.transaction, person: () => makePerson(services) };
-  const buyer = await makeBuyer(made);
-  const product = await makeProduct(made, { stock: 100 });
+  const testDb = { services, write: services.db.transaction, person: () => makePerson(services) };
+  const buyer = await makeBuyer(testDb);
+  const product = await makeProduct(testDb, { stock: 100 });
   await close();
 
   const endpoint = await collector.start();

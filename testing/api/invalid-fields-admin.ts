@@ -27,6 +27,7 @@ import {
 const listed = { ...paging, ...searches };
 const anyUser = [...queryIds, `${UNKNOWN}&userId=${UNKNOWN}`];
 const expectedUpdatedAt = instants;
+const periods = ['', '29', '-7', '7.0', 'week', '__proto__', '7&days=30'];
 const activation: InvalidInput = { fields: { isActive: booleans } };
 const many = <T>(length: number, make: (index: number) => T): T[] => Array.from({ length }, (_, index) => make(index));
 const anId = (index: number) => UNKNOWN.replace(/0{3}$/, String(index).padStart(3, '0'));
@@ -447,6 +448,10 @@ export const INVALID_ADMIN_INPUT: InvalidInputs = {
       kind: ['mail', '__proto__', 'refund_sent&kind=refund_sent'],
     },
   },
+
+  'GET /api/admin/stats/dashboard': { query: { days: periods } },
+
+  'GET /api/admin/stats/revenue': { query: { days: periods } },
 
   'GET /api/admin/reports': {
     query: {

@@ -1,4 +1,4 @@
-import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#domain/limits.ts';
+import { PAGE_SIZES, USUAL_PAGE_SIZE } from './page-sizes.ts';
 import { storageIn } from '#web/storage.ts';
 import { useSyncExternalStore } from 'react';
 
@@ -20,7 +20,7 @@ const stored = (name: keyof Preferences): unknown => chosen.get(name) ?? onDevic
 export const isPreferred = (name: Switch): boolean => stored(name) === true;
 
 const preferredPageSize = (): number =>
-  ADMIN_PAGE_SIZES.find((size) => size === stored('office_page_size')) ?? ADMIN_PAGE_SIZE;
+  PAGE_SIZES.find((size) => size === stored('office_page_size')) ?? USUAL_PAGE_SIZE;
 
 export function prefer<Name extends keyof Preferences>(name: Name, wanted: Preferences[Name]): void {
   chosen.set(name, wanted);

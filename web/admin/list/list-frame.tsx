@@ -1,4 +1,4 @@
-import { ADMIN_PAGE_SIZE } from '#domain/limits.ts';
+import { USUAL_PAGE_SIZE } from '#web/admin/page-sizes.ts';
 import { adminTitle, type Area, type HasId } from '#web/admin/area.ts';
 import { keepFocus, useFocusAfter } from '#web/admin/focus.ts';
 import { type Notice, NoticeBanner } from '#web/admin/notice.tsx';
@@ -52,7 +52,7 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
   const isCounted = rows !== undefined && !area.hasReversedDays?.(url.filters);
   // One banner is enough to say that there is no connection, while there are rows.
   const isSaid = rows !== undefined && notice?.detail !== undefined && notice.detail === failure?.detail;
-  const sizes = total > ADMIN_PAGE_SIZE && <PageSize size={url.limit} onSize={url.setLimit} />;
+  const sizes = total > USUAL_PAGE_SIZE && <PageSize size={url.limit} onSize={url.setLimit} />;
   const noticeBox = useRef<HTMLDivElement>(null);
 
   useFocusAfter(url.isFiltered);

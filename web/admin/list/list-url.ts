@@ -1,4 +1,4 @@
-import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#domain/limits.ts';
+import { PAGE_SIZES, USUAL_PAGE_SIZE } from '#web/admin/page-sizes.ts';
 import type { Filters, Sorts } from '#web/admin/area.ts';
 
 export interface ListState<K extends string> {
@@ -16,7 +16,7 @@ export function readListUrl<K extends string>(
   params: URLSearchParams,
   accepts: Filters<K>,
   sorts?: Sorts,
-  usualLimit: number = ADMIN_PAGE_SIZE,
+  usualLimit: number = USUAL_PAGE_SIZE,
 ): ListState<K> {
   const page = params.get('page') ?? '';
   const sort = params.get('sort') ?? '';
@@ -30,7 +30,7 @@ export function readListUrl<K extends string>(
   return {
     search: (params.get('search') ?? '').trim().slice(0, 200),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-    limit: ADMIN_PAGE_SIZES.find((size) => String(size) === limit) ?? usualLimit,
+    limit: PAGE_SIZES.find((size) => String(size) === limit) ?? usualLimit,
     sort: sorts?.values.includes(sort) ? sort : (sorts?.usual ?? ''),
     // Built from K's names just above.
     filters: Object.fromEntries(filters) as Record<K, string>,

@@ -1,4 +1,4 @@
-import { ADMIN_PAGE_SIZES } from '#domain/limits.ts';
+import { PAGE_SIZES } from '#web/admin/page-sizes.ts';
 import { ChevronDown } from 'lucide-react';
 
 interface PageSizeProps {
@@ -15,7 +15,7 @@ export const PageSize = ({ size, onSize }: PageSizeProps) => (
       onChange={({ currentTarget }) => onSize(Number(currentTarget.value))}
       className="min-h-ctl-sm cursor-pointer appearance-none rounded-ctl border border-transparent bg-transparent pr-7 pl-2 text-muted tabular-nums hover:border-ctl hover:text-text pointer-coarse:min-h-ctl"
     >
-      {ADMIN_PAGE_SIZES.map((each) => (
+      {PAGE_SIZES.map((each) => (
         <option key={each} value={each}>
           {each} per page
         </option>

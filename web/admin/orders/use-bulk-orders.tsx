@@ -1,7 +1,8 @@
 import { type Undo, undoOf } from '#domain/order-undo.ts';
 import type { BulkAction } from '#web/admin/list/bulk-bar.tsx';
 import type { RunBulk } from '#web/admin/list/bulk-rows.tsx';
-import { MAX_NAMED, named } from '#web/admin/list/named.ts';
+import { LeftAsTheyAre } from '#web/admin/list/left-as-they-are.tsx';
+import { named } from '#web/admin/list/named.ts';
 import type { Notice } from '#web/admin/notice.tsx';
 import { onceOf } from '#web/once.ts';
 import { call } from '#web/api.ts';
@@ -155,18 +156,3 @@ export function useBulkOrders() {
 const reasonText = ({ name, reason }: { name: string; reason: string }) => `${name}: ${reason}.`.replace('..', '.');
 
 const counted = (orders: number) => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
-
-function LeftAsTheyAre({ left }: { left: readonly string[] }) {
-  const rest = left.length - MAX_NAMED;
-  return (
-    <div className="text-text-2">
-      <p>{left.length === 1 ? 'One stays as it is:' : `${left.length} stay as they are:`}</p>
-      <ul className="list-inside list-disc">
-        {left.slice(0, MAX_NAMED).map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-        {rest > 0 && <li>and {rest} more</li>}
-      </ul>
-    </div>
-  );
-}

@@ -13,6 +13,7 @@ import { isInShop, productColumns } from './product-columns.tsx';
 import { ProductForm } from './product-form.tsx';
 import { StockForm } from './stock-form.tsx';
 import { stockLevelLabel } from './stock-text.ts';
+import { useBulkProducts } from './use-bulk-products.tsx';
 
 const stockLevels = STOCK_LEVELS.map((value) => ({ value, label: stockLevelLabel[value] }));
 
@@ -25,6 +26,7 @@ export function Component() {
   );
   const stocked = recordIn('stock-of');
   const original = recordIn('copy-of');
+  const bulk = useBulkProducts();
   const navigate = useNavigate();
   const categories = useAllCategories();
   const hidden = hiddenCategories(categories);
@@ -46,6 +48,7 @@ export function Component() {
           </>
         }
         columns={productColumns(hidden)}
+        bulkOf={bulk.actionsOf}
         actionsOf={(row) => [
           ...editActions(row),
           { label: 'Stock', run: () => open('stock-of', row.id) },
@@ -53,6 +56,7 @@ export function Component() {
           ...(isInShop(row, hidden) ? [{ label: 'View in shop', run: () => navigate(paths.product(row.id)) }] : []),
         ]}
       />
+      {bulk.dialog}
       {form && <ProductForm key={formKey} {...form} />}
       {original && (
         <ProductForm
