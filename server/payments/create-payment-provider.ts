@@ -47,6 +47,9 @@ const noPayments: PaymentProvider = {
     throw notSetUp();
   },
   listRefunds: refuse,
+  listDisputes() {
+    throw notSetUp();
+  },
   readEvent() {
     throw notSetUp();
   },

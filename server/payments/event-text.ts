@@ -56,7 +56,7 @@ export function parseEvent(text: string): ProviderEvent {
 }
 
 /** The outcome by https://docs.stripe.com/api/disputes/object#dispute_object-status; a closed inquiry cost nothing. */
-function disputeOf(status: string): Dispute {
+export function disputeOf(status: string): Dispute {
   if (status === 'lost') return 'lost';
   return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : 'open';
 }

@@ -36,17 +36,18 @@ export function observeProvider<P extends PaymentProvider>(
       }
     });
 
-  async function* listIntents(since: Date) {
+  async function* listing<T>(operation: string, list: AsyncIterable<T>) {
+    const call = operation.replace('_', ' ');
     try {
-      const intents = provider.listIntents(since)[Symbol.asyncIterator]();
-      const first = await timed('list_intents', () => intents.next());
+      const items = list[Symbol.asyncIterator]();
+      const first = await timed(operation, () => items.next());
       if (!first.done) {
         yield first.value;
-        yield* { [Symbol.asyncIterator]: () => intents };
+        yield* { [Symbol.asyncIterator]: () => items };
       }
-      reportKey('list intents');
+      reportKey(call);
     } catch (error) {
-      reportKey('list intents', error);
+      reportKey(call, error);
       throw error;
     }
   }
@@ -56,7 +57,8 @@ export function observeProvider<P extends PaymentProvider>(
     retrieve: (intentId) => observed('retrieve', () => provider.retrieve(intentId)),
     cancel: (intentId) => observed('cancel', () => provider.cancel(intentId)),
     refund: (refund) => observed('refund', () => provider.refund(refund)),
-    listIntents,
+    listIntents: (since) => listing('list_intents', provider.listIntents(since)),
+    listDisputes: (since) => listing('list_disputes', provider.listDisputes(since)),
     listRefunds: (intentId) => observed('list_refunds', () => provider.listRefunds(intentId)),
   } satisfies Partial<PaymentProvider>;
   return { ...provider, ...calls };

@@ -301,6 +301,7 @@ function keepsTheContract({ shop, pay, whileDown, secrets }: Other): void {
       () => refund('pi_x', 1),
       () => provider().listRefunds('pi_x'),
       () => listedSince(new Date()),
+      () => provider().listDisputes(new Date())[Symbol.asyncIterator]().next(),
     ]) {
       await expect(shop.write(async () => void (await call()))).rejects.toThrow(
         'The card provider must not be called inside a transaction',

@@ -37,6 +37,14 @@ export interface ProviderRefund {
 
 export type Dispute = 'open' | 'won' | 'lost';
 
+/** A dispute of a payment, as the provider reports it. */
+export interface ProviderDispute {
+  intentId: string;
+  dispute: Dispute;
+  /** Cents. */
+  disputed: Cents;
+}
+
 export interface ProviderEvent {
   id: string;
   type: string;
@@ -95,6 +103,8 @@ export interface PaymentProvider {
   listIntents(since: Date): AsyncIterable<Intent>;
   /** All refunds of an intent, ours and those that somebody made at the provider. */
   listRefunds(intentId: string): Promise<ProviderRefund[]>;
+  /** All disputes opened since then, of payments of this account. */
+  listDisputes(since: Date): AsyncIterable<ProviderDispute>;
   /** Verifies the signature over the raw body and returns the event. Throws BadSignature. */
   readEvent(rawBody: string, signature: string | undefined): ProviderEvent;
   /** Starts and stops the provider's own background jobs, if it has any; `stop` waits for those that are running. */

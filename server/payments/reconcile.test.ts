@@ -98,3 +98,23 @@ it('a payment that was cut off before it knew its intent is found again, however
     .executeTakeFirst();
   expect(payment).toEqual({ card_brand: 'visa', card_last4: '4242' });
 });
+
+it('a dispute of which no webhook has told is in its order afterwards, opened and lost', async () => {
+  const order = await checkedOut(await makeProduct(shop, { stock: 2, price: 4000 }));
+  pay(order);
+  const since = new Date(Date.now() - HOUR);
+  const stands = async () => {
+    await reconcile(shop.services, { since, mend: false });
+    return shop.services.db
+      .selectFrom('orders')
+      .select(['dispute', 'payment_status'])
+      .where('id', '=', order.orderId)
+      .executeTakeFirstOrThrow();
+  };
+  expect(await stands()).toEqual({ dispute: null, payment_status: 'paid' });
+  stripe.ledger.dispute(order.intentId, 'needs_response');
+  expect(await stands()).toEqual({ dispute: 'open', payment_status: 'paid' });
+  stripe.ledger.dispute(order.intentId, 'lost');
+  for (let again = 0; again < 2; again++)
+    expect(await stands()).toEqual({ dispute: 'lost', payment_status: 'refunded' });
+});

@@ -4,6 +4,7 @@ import { startTakingTurns } from '#server/db/job-turns.ts';
 import { withLogContext } from '#server/http/log-context.ts';
 import type { Services } from '#server/services.ts';
 import { alert } from '#server/alert.ts';
+import { flagDispute } from './flag-dispute.ts';
 import { lockPayment } from './locks.ts';
 import type { Intent } from './provider.ts';
 import { syncRefunds } from './refund-events.ts';
@@ -22,7 +23,7 @@ export interface UnknownPayment {
 /**
  * Compares the shop's payments with the intents that the provider has since then. Syncs payments that the shop knows;
  * returns intents of orders that it does not know, with an alert for each, and with `mend` cancels or refunds them. Syncs
- * the refunds that ended since then, one way or the other. Harmless to repeat. Throws ProviderUnreachable. `goesOn`: false ends it early.
+ * the refunds that ended since then, one way or the other, and the disputes of the months before. Harmless to repeat. Throws ProviderUnreachable. `goesOn`: false ends it early.
  */
 export async function reconcile(
   services: Services,
@@ -56,6 +57,7 @@ export async function reconcile(
     if (!goesOn()) break;
     await syncRefunds(services, intentId);
   }
+  await syncDisputes(services, since, goesOn);
   if (goesOn()) await recordHeartbeat(services.db, 'reconcile', services.clock.now());
   return { compared, unknown };
 }
@@ -74,6 +76,24 @@ async function listRefunded({ db, payments }: Services, since: Date): Promise<st
 }
 
 const HOUR = 3_600_000;
+/** A buyer may dispute a payment for so long, and a bank takes as long again to decide. */
+const DISPUTE_MS = 240 * 24 * HOUR;
+
+/** Writes the disputes of the shop's payments into their orders, of which no webhook has told. */
+async function syncDisputes(services: Services, since: Date, goesOn: () => boolean): Promise<void> {
+  const opened = new Date(since.getTime() - DISPUTE_MS);
+  for await (const { intentId, dispute, disputed } of services.payments.listDisputes(opened)) {
+    if (!goesOn()) return;
+    const known = await services.db
+      .selectFrom('payments')
+      .innerJoin('orders', 'orders.id', 'payments.order_id')
+      .select(['payments.id', 'orders.dispute'])
+      .where('intent_id', '=', intentId)
+      .where('provider', '=', services.payments.name)
+      .executeTakeFirst();
+    if (known && known.dispute !== dispute) await flagDispute(services, known, dispute, disputed);
+  }
+}
 
 /** Reconciles the last two days every six hours, in one of all processes, without `mend`: that is for a person to decide. */
 export function startReconciling(services: Services): { stop(): Promise<void> } {

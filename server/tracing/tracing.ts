@@ -47,7 +47,7 @@ export async function openTracing({ tracing }: Config, log: Logger): Promise<Tra
   const { openTelemetry } = await import('./open-telemetry.ts').catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
     throw new BadSetting(
-      'OTEL_EXPORTER_OTLP_ENDPOINT needs the packages of OpenTelemetry, which are not installed: run npm ci with optional dependencies, build again, or unset it.',
+      'OTEL_EXPORTER_OTLP_ENDPOINT needs the packages of OpenTelemetry, which are not installed: run npm ci, build again, or unset it.',
     );
   });
   return openTelemetry(tracing, log);

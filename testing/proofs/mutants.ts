@@ -234,7 +234,7 @@ export const MUTANTS = [
   },
   {
     name: 'what is owed is sent although the bank has sent it',
-    file: 'server/payments/handle-event.ts',
+    file: 'server/payments/flag-dispute.ts',
     find: "if (dispute === 'lost') await recordChargeback",
     replace: "if (dispute === 'won') await recordChargeback",
     killer: 'server/payments/stripe/stripe-shop.test.ts',

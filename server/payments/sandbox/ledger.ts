@@ -3,12 +3,15 @@ import { type Db, refuseInsideTransaction, sendUnawaited, type Tx } from '#serve
 import { type Intent, type PaymentProvider, ProviderRefused } from '#server/payments/provider.ts';
 import type { Services } from '#server/services.ts';
 import type { Deliverer } from './deliver.ts';
-import { isChargedBack } from './disputes.ts';
+import { isChargedBack, listDisputes } from './disputes.ts';
 import { type IntentRow, recordEvent, type SandboxRefundRow } from './events.ts';
 import { providerId } from './provider-id.ts';
 import { asSettled, settleIntent } from './settle.ts';
 
-export type Ledger = Pick<PaymentProvider, 'create' | 'retrieve' | 'cancel' | 'refund' | 'listIntents' | 'listRefunds'>;
+export type Ledger = Pick<
+  PaymentProvider,
+  'create' | 'retrieve' | 'cancel' | 'refund' | 'listIntents' | 'listRefunds' | 'listDisputes'
+>;
 
 /** The provider's calls on the sandbox's own tables, each in one transaction. */
 export function createLedger(parts: Pick<Services, 'db' | 'clock' | 'ids'> & { deliverer: Deliverer }): Ledger {
@@ -128,6 +131,11 @@ export function createLedger(parts: Pick<Services, 'db' | 'clock' | 'ids'> & { d
         amount: row.amount_cents,
         state: failed.includes(row) ? 'failed' : 'succeeded',
       }));
+    },
+
+    async *listDisputes(since) {
+      refuseInsideTransaction('The card provider');
+      yield* await listDisputes(db, since, clock.now());
     },
   };
 }

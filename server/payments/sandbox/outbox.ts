@@ -19,7 +19,7 @@ export interface DueEvent {
 export type NewEvent = Pick<Insertable<Tables['sandbox_events']>, 'id' | 'type' | 'intent_id' | 'payload'>;
 
 /**
- * The stored webhooks. What has become of them is claim with the next claim, so that a delivery costs no commit of its own; after a crash
+ * The stored webhooks. What has become of them is stored with the next claim, so that a delivery costs no commit of its own; after a crash
  * before that, they are delivered once more.
  */
 export class Outbox {
@@ -87,7 +87,7 @@ export class Outbox {
     if (ids.length > 0) await this.#db.transaction((tx) => setEvents(tx, ids, { due_at: this.#in(milliseconds) }));
   }
 
-  /** Stores what is still to be claim. */
+  /** Stores what has become of them so far. */
   async flush(): Promise<void> {
     if (this.#delivered.length + this.#dueAgain.length > 0) await this.#noting(async () => {});
   }

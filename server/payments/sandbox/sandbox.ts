@@ -47,6 +47,7 @@ export async function createSandbox(
     refund: (refund) => faults.call('refund', () => ledger.refund(refund)),
     listIntents: (since) => ledger.listIntents(since),
     listRefunds: (intentId) => ledger.listRefunds(intentId),
+    listDisputes: (since) => ledger.listDisputes(since),
     readEvent(text, signature) {
       verify(text, signature, secret, clock.now());
       return parseEvent(text);

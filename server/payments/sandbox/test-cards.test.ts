@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { reconcile } from '#server/payments/reconcile.ts';
 import { sweep } from '#server/payments/sweep.ts';
 import {
   buy,
@@ -171,4 +172,20 @@ it.each([
   const { status } = await shop.send(`POST /api/admin/orders/${orderId}/refunds`, { as: admin, body: all });
   expect(status).toBe(outcome === 'lost' ? 409 : 201);
   await eventually(async () => expect((await orderOf(shop, orderId)).payment_status).toBe('refunded'));
+});
+
+it.each([
+  ['won', CARD.disputeWon],
+  ['lost', CARD.disputeLost],
+])('A dispute of which no webhook tells is found by reconciling, and that it was %s', async (outcome, card) => {
+  const { orderId } = await buy(shop, await makeBuyer(shop), [itemOf(await makeProduct(shop))], {}, card);
+  const compare = async () => {
+    await reconcile(shop.services, { since: new Date(shop.services.clock.now().getTime() - 60 * MINUTE), mend: false });
+    return disputeOf(orderId);
+  };
+  expect(await compare()).toBeNull();
+  shop.pass(MINUTE);
+  expect(await compare()).toBe('open');
+  shop.pass(2 * MINUTE);
+  expect(await compare()).toBe(outcome);
 });

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 import type { StripeSettings } from '#server/settings/key-sets.ts';
-import { parseEvent } from '#server/payments/event-text.ts';
+import { disputeOf, parseEvent } from '#server/payments/event-text.ts';
 import {
   BadSignature,
   type Card,
@@ -76,14 +76,18 @@ export function createStripe(
     },
 
     async *listIntents(since) {
-      const created = { gte: Math.floor(since.getTime() / 1000) };
-      let last: string | undefined;
-      do {
-        const after = last && { starting_after: last };
-        const page = await request(() => stripe.paymentIntents.list({ created, limit: 100, ...after }));
-        yield* page.data.map(intentOf);
-        last = page.has_more ? page.data.at(-1)?.id : undefined;
-      } while (last);
+      for await (const intent of everyPage(since, (params) => stripe.paymentIntents.list(params)))
+        yield intentOf(intent);
+    },
+
+    async *listDisputes(since) {
+      for await (const { payment_intent, status, amount } of everyPage(since, (params) => stripe.disputes.list(params)))
+        if (payment_intent)
+          yield {
+            intentId: typeof payment_intent === 'string' ? payment_intent : payment_intent.id,
+            dispute: disputeOf(status),
+            disputed: amount,
+          };
     },
 
     listRefunds: async (intentId) => (await listRefunds(intentId)).map(refundOf),
@@ -98,6 +102,27 @@ export function createStripe(
     start: () => {},
     stop: async () => {},
   };
+}
+
+interface ListParams {
+  created: { gte: number };
+  limit: number;
+  starting_after?: string;
+}
+
+/** All that was created since then, newest first, a page at a time. */
+async function* everyPage<T extends { id: string }>(
+  since: Date,
+  list: (params: ListParams) => Promise<Stripe.ApiList<T>>,
+): AsyncIterable<T> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  let last: string | undefined;
+  do {
+    const after = last && { starting_after: last };
+    const page = await request(() => list({ created, limit: 100, ...after }));
+    yield* page.data;
+    last = page.has_more ? page.data.at(-1)?.id : undefined;
+  } while (last);
 }
 
 function apiHost(url: string): { host: string; port: string; protocol: 'http' | 'https' } {

@@ -44,6 +44,15 @@ export interface BookedRefund {
   status: 'pending' | 'succeeded' | 'failed';
   failure_reason?: string;
 }
+interface BookedDispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  charge: string | null;
+  created: number;
+  payment_intent: string;
+  status: 'needs_response' | 'won' | 'lost';
+}
 type Params = Record<string, string>;
 /** Told of each change, as Stripe's events are. */
 type Tell = (type: string, object: object) => void;
@@ -87,6 +96,7 @@ export class StripeLedger {
   refundsBecome: BookedRefund['status'] = 'succeeded';
   /** Intents whose charges are disputed, or were lost by it. */
   readonly #chargedBack = new Set<string>();
+  readonly #disputes = new Map<string, BookedDispute>();
   readonly #tell: Tell;
 
   constructor(tell: Tell) {
@@ -193,6 +203,14 @@ export class StripeLedger {
     const intents = [...this.intents.values()].filter(({ created }) => created >= since);
     return pageOf('/v1/payment_intents', intents, params);
   }
+
+  listDisputes(params: Params): Page<BookedDispute> {
+    const disputes = [...this.#disputes.values()].filter(
+      ({ created }) => created >= Number(params['created[gte]'] ?? 0),
+    );
+    return pageOf('/v1/disputes', disputes, params);
+  }
+
   listRefunds(params: Params): Page<BookedRefund> {
     const refunds = this.refunds.filter(({ payment_intent }) => payment_intent === params.payment_intent);
     return pageOf('/v1/refunds', refunds, params);
@@ -243,14 +261,17 @@ export class StripeLedger {
     const intent = this.retrieve(intentId);
     if (status === 'won') this.#chargedBack.delete(intentId);
     else this.#chargedBack.add(intentId);
-    this.#tell(`charge.dispute.${status === 'needs_response' ? 'created' : 'closed'}`, {
-      id: id('dp'),
-      object: 'dispute',
+    const dispute = {
+      id: this.#disputes.get(intentId)?.id ?? id('dp'),
+      object: 'dispute' as const,
       amount: amount ?? intent.amount,
       charge: intent.latest_charge,
+      created: seconds(),
       payment_intent: intentId,
       status,
-    });
+    };
+    this.#disputes.set(intentId, dispute);
+    this.#tell(`charge.dispute.${status === 'needs_response' ? 'created' : 'closed'}`, dispute);
   }
 
   #succeed(intent: BookedIntent): void {

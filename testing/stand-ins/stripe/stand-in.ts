@@ -4,7 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { StripeFault, StripeLedger } from './ledger.ts';
 
-export type StripeCall = 'create' | 'retrieve' | 'cancel' | 'refund' | 'list intents' | 'list refunds';
+export type StripeCall =
+  | 'create'
+  | 'retrieve'
+  | 'cancel'
+  | 'refund'
+  | 'list intents'
+  | 'list refunds'
+  | 'list disputes';
 /** Before it is carried out, after it, or without saying what it did; a number is so many milliseconds late. */
 export type LineFault =
   | 'reset'
@@ -178,6 +185,8 @@ export class StripeStandIn {
         return this.ledger.listIntents(params);
       case 'list refunds':
         return this.ledger.listRefunds(params);
+      case 'list disputes':
+        return this.ledger.listDisputes(params);
       case undefined:
         throw new StripeFault(404, { type: 'invalid_request_error', message: 'Unrecognized request URL' });
     }
@@ -195,6 +204,7 @@ const CALLS: [StripeCall, RegExp][] = [
   ['cancel', /^POST \/v1\/payment_intents\/(\w+)\/cancel$/],
   ['refund', /^POST \/v1\/refunds$/],
   ['list refunds', /^GET \/v1\/refunds$/],
+  ['list disputes', /^GET \/v1\/disputes$/],
 ];
 function callOf(line: string): Operation | undefined {
   for (const [call, pattern] of CALLS) {
