@@ -84,7 +84,7 @@ export function StatCards() {
         {cards.map(({ label, valueOf, compare, part }) => (
           <div key={label} className="rounded-lg border border-line p-4 sm:p-5">
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="mt-1 text-xl font-semibold tracking-tight tabular-nums sm:text-2xl">
+            <dd className="mt-1 text-lg font-semibold tracking-tight tabular-nums sm:text-2xl">
               {data ? valueOf(data) : error ? '–' : <Skeleton className="my-1 h-7 w-20" />}
             </dd>
             <Trend compared={compare(known)} part={part} days={Number(days)} />
