@@ -69,6 +69,7 @@ const BESIDE_THE_DATABASE = [
   'testing/api/{bad-input,extra-fields,list-statements}.test.ts',
   'server/activities/audit.test.ts',
   'server/identity/demo/*.test.ts',
+  'server/tracing/*.test.ts',
   'server/{images,payments/stripe}/*.test.ts',
   'server/payments/{provider-contract,sandbox/test-cards}.test.ts',
 ];

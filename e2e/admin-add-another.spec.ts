@@ -4,7 +4,7 @@ import { axe, expect, test } from './fixtures.ts';
 const ANOTHER = 'Save and add another';
 const categories = adminArea({ title: 'Categories', path: 'categories', noun: 'category' });
 
-test('several categories are added in a row, each in an empty form', async ({ page }) => {
+test('several categories are added in a row, each in an empty form', { tag: '@edge' }, async ({ page }) => {
   await categories.open(page);
   await page.getByRole('button', { name: 'Add category' }).click();
   const form = categories.form(page);

@@ -5,7 +5,9 @@ import { appears } from './shop-page.ts';
 
 const size = (page: Page) => page.getByRole('combobox', { name: 'Rows on a page' });
 
-test('a list shows as many rows on a page as are asked for, and so does the next one', async ({ page }) => {
+test('a list shows as many rows on a page as are asked for, and so does the next one', { tag: '@edge' }, async ({
+  page,
+}) => {
   await openArea(page, 'Products', '/admin/products');
   for (let at = 1; at <= 26; at++) await addProduct(page, { name: `Paged Pin ${at}` });
   await page.goto('/admin/products?search=paged+pin&page=3');

@@ -21,6 +21,7 @@ export const LONGER_TESTS = [
   'server/images/two-machines.test.ts',
   'server/metrics/all-workers.test.ts',
   'server/setup/start.test.ts',
+  'server/tracing/tracing.test.ts',
   'testing/api/bad-input.test.ts',
   'testing/api/personal-answers.test.ts',
   'testing/proofs/bounded-',
@@ -35,14 +36,19 @@ export const LONGER_TESTS = [
  * Test files that take long on the embedded database: `npm test` runs them on PostgreSQL, and `npm run test:more` on the embedded one, too.
  */
 export const LATER_ON_EMBEDDED = [
+  'server/db/person-changes.test.ts',
   'server/db/migrate.test.ts',
   'server/http/cdn.test.ts',
   'server/mail/',
   'server/newsletter/',
+  'server/orders/cancel-replacements.test.ts',
+  'server/orders/create-exchange.test.ts',
   'server/orders/find-by-people.test.ts',
   'server/orders/undo-status.test.ts',
   'server/reports/',
   'server/seed/demo/load.test.ts',
+  'server/webhooks/',
   'server/withdrawals/',
   'testing/api/list-sorts.test.ts',
+  'testing/api/restored.test.ts',
 ];
