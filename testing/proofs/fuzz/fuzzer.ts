@@ -173,6 +173,13 @@ export class Fuzzer {
     if (operation.method === 'DELETE' && about) {
       this.#secrets.forget(id);
       actor.memory.forget(id);
+      // No list has it any more, so it is taken back at once, or never.
+      const restore = this.#api.operations.find((other) => other.path === `${operation.path}/restore`);
+      if (restore)
+        this.#planner.takenBack = {
+          actor,
+          request: { operation: restore, path, query: [], links, named: new Set([id]), meant: 'valid' },
+        };
     }
     if (operation.method !== 'GET') {
       const answered = Object.keys(reply.body ?? {}).map(singular);

@@ -34,6 +34,8 @@ const HOPELESS = 15;
 export class Planner {
   /** Names of what changed last, to go on with. */
   fresh: string[] = [];
+  /** What takes the last change back. */
+  takenBack: PlannedRequest | undefined;
   readonly #shop: Surroundings;
   #missing = '';
   /** Requests that needed an id from a list that was not read yet. */
@@ -45,6 +47,9 @@ export class Planner {
 
   /** A request that is meant to be fine, or in three of ten cases is not as it should be. */
   next(random: Random, number: number): PlannedRequest {
+    const { takenBack } = this;
+    this.takenBack = undefined;
+    if (takenBack && random.chance(70)) return takenBack;
     const planned = this.#findValid(random, number);
     if (!random.chance(MUTATED_PERCENT)) return planned;
     const outsider = random.chance(OUTSIDER_PERCENT) ? random.pick(this.#outsidersOf(planned)) : undefined;
