@@ -20,7 +20,7 @@ test('what was deleted is brought back by the Undo of its toast', { tag: '@edge'
   await undo(page).press('Enter');
   await expect(said(page, 'Lost Lanyard was restored')).toBeVisible();
   await expect(rowOf(page, 'Lost Lanyard')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(rowOf(page, 'Lost Lanyard').getByRole('link').first()).toBeFocused();
   await page.goto(`/product/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Lost Lanyard' })).toBeVisible();
 });
