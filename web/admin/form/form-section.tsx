@@ -37,7 +37,9 @@ export function FormSection({ title, hint, error, summary, children }: FormSecti
           <>
             <FoldButton isOpen={isOpen} onToggle={toggle}>
               <span className="shrink-0">{title}</span>
-              <span className="min-w-0 flex-1 truncate text-right text-sm font-normal text-muted huge:hidden">{summary}</span>
+              <span className="min-w-0 flex-1 truncate text-right text-sm font-normal text-muted huge:hidden">
+                {summary}
+              </span>
             </FoldButton>
             <span className="max-sm:hidden">{title}</span>
           </>
