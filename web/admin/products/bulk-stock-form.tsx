@@ -1,11 +1,12 @@
 import { MAX_STOCK } from '#domain/limits.ts';
-import { STOCK_REASONS, type StockReason, stockReasonLabels } from '#domain/stock.ts';
+import type { StockReason } from '#domain/stock.ts';
 import { NumberField, SelectField, TextField } from '#web/admin/form/fields.tsx';
 import { useForm, useWatch } from 'react-hook-form';
 import { BulkForm, type BulkFormOptions, changeText, counted, Preview } from './bulk-form.tsx';
 import { planStock, type StockPlan } from './bulk-stock.ts';
 import type { Product } from './read-product.ts';
 import { stockText } from './stock-text.ts';
+import { StockReasonOptions } from './stock-reason-options.tsx';
 
 const KINDS = ['', '+', '-'] as const;
 const labels: Record<(typeof KINDS)[number], string> = { '': 'Set to', '+': 'Add', '-': 'Take off' };
@@ -57,12 +58,7 @@ export function BulkStockForm({ products, onChange, onClose }: BulkFormOptions<S
         </SelectField>
         <NumberField form={form} name="units" label="Units" required step={1} max={MAX_STOCK} />
         <SelectField form={form} name="reason" label="Reason" required>
-          <option value="">Choose a reason</option>
-          {STOCK_REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {stockReasonLabels[reason]}
-            </option>
-          ))}
+          <StockReasonOptions />
         </SelectField>
         <TextField form={form} name="note" label="Note" optional />
       </div>

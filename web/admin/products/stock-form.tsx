@@ -1,4 +1,4 @@
-import { STOCK_REASONS, type StockReason, stockReasonLabels } from '#domain/stock.ts';
+import type { StockReason } from '#domain/stock.ts';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { fieldMessage, SelectField, TextField } from '#web/admin/form/fields.tsx';
 import { keepTyped } from '#web/keep-typed.ts';
@@ -14,6 +14,7 @@ import { changesOf, countedTexts, countsOf, filledTexts, gridOf, type StockTexts
 import { StockHistory } from './stock-history.tsx';
 import { problemsOf, problemsText } from './stock-problems.ts';
 import { StockTable } from './stock-table.tsx';
+import { StockReasonOptions } from './stock-reason-options.tsx';
 import { theirStock } from './merge-stock.ts';
 
 interface StockValues {
@@ -83,12 +84,7 @@ export function StockForm(props: StockFormProps) {
             <FillAll form={form} onFill={(text) => setTexts(filledTexts(product.variants, texts, text))} />
           )}
           <SelectField form={form} name="reason" label="Reason" optional>
-            <option value="">Choose a reason</option>
-            {STOCK_REASONS.map((reason) => (
-              <option key={reason} value={reason}>
-                {stockReasonLabels[reason]}
-              </option>
-            ))}
+            <StockReasonOptions />
           </SelectField>
           <TextField form={form} name="note" label="Note" optional />
         </div>
