@@ -91,6 +91,7 @@ test('category, price and order narrow the list; all of it comes back at once', 
   await expect(applied.getByRole('link', { name: 'Remove filter Home & Desk' })).toBeFocused();
   await applied.getByRole('link', { name: 'Clear all' }).press('Enter');
   await expect(page).toHaveURL('/products?sort=price-high');
+  await expect(applied).toHaveCount(0);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   await expect(cards(page)).toHaveCount(12);
