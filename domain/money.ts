@@ -36,15 +36,18 @@ const SIGNS = new Map([
 export const signOf = (currency: string): string | undefined => SIGNS.get(currency.toLowerCase());
 
 /**
- * An amount of minor units as a person reads it: (6495, 'eur') → €64.95. Euros and dollars are written by hand, to the
- * letter as Intl writes them: loading its tables keeps a phone busy for a tenth of a second while the page comes alive.
+ * An amount of minor units as a person reads it: (6495, 'eur') → €64.95. Euros and dollars are written by hand, as
+ * Intl writes them but for the minus, which has the width of a plus: loading its tables keeps a phone busy for a tenth of a second while the page comes alive.
  */
 export function formatMoney(cents: Cents, currency = 'eur'): string {
   const sign = signOf(currency);
-  if (!sign) return formatOf(currency).format(cents / 100);
+  if (!sign)
+    return formatOf(currency)
+      .format(cents / 100)
+      .replace('-', '−');
   const digits = String(Math.abs(Math.round(cents))).padStart(3, '0');
   const whole = digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return `${cents < 0 ? '-' : ''}${sign}${whole}.${digits.slice(-2)}`;
+  return `${cents < 0 ? '−' : ''}${sign}${whole}.${digits.slice(-2)}`;
 }
 
 const formatOf = (currency: string) =>

@@ -41,7 +41,7 @@ async function expectFocusBack(page: Page, opener: Locator, change: (form: Locat
 test('a form over an order gives the focus back to the button that opened it', async ({ page }) => {
   const view = await openOrder(page);
   for (const [name, label, text] of [
-    ['Refund a part…', 'Reason', 'Broken'],
+    ['Refund…', 'Reason', 'Broken'],
     ['Send a parcel', 'Tracking number', '0550 99'],
     [/^Edit parcel with/, 'Tracking number', '0550 99'],
   ] as const)
@@ -75,14 +75,14 @@ test('what was opened from an order and took its button away leaves the focus at
   await expect(view.getByRole('button', { name: 'Send a parcel' })).toHaveCount(0);
   await expect(view.getByRole('heading', { name: 'Deliveries' })).toBeFocused();
 
-  await view.getByRole('button', { name: 'Refund a part…' }).press('Enter');
-  const form = page.getByRole('dialog', { name: /^Refund a part of/ });
+  await view.getByRole('button', { name: 'Refund…' }).press('Enter');
+  const form = page.getByRole('dialog', { name: /^Refund for/ });
   await form.getByLabel('What goes back').selectOption('Any amount');
   const left = /€([\d.]+) of what was charged/.exec((await form.textContent()) ?? '')?.[1] ?? '';
   await form.getByLabel('Amount', { exact: true }).fill(left);
   await form.getByLabel('Reason').fill('All of it was broken');
   await page.keyboard.press('Control+Enter');
-  await expect(view.getByRole('button', { name: 'Refund a part…' })).toHaveCount(0);
+  await expect(view.getByRole('button', { name: 'Refund…' })).toHaveCount(0);
   await expect(view.locator(':focus')).toHaveCount(1);
 });
 

@@ -75,8 +75,8 @@ test('of a line that was sent in part, what has not left goes back into stock un
   const parcel = { carrier: 'dhl', items: [{ orderItemId: order.items[0]?.id, quantity: 1 }] };
   expect((await page.request.post(`/api/admin/orders/${order.id}/deliveries`, { data: parcel })).status()).toBe(201);
   await open(page, order);
-  await view.getByRole('button', { name: 'Refund a part…' }).click();
-  const form = page.getByRole('dialog', { name: /^Refund a part of/ });
+  await view.getByRole('button', { name: 'Refund…' }).click();
+  const form = page.getByRole('dialog', { name: /^Refund for/ });
   const isHere = form.getByRole('checkbox', { name: /^They are here: put them into stock/ });
   const units = form.getByLabel(`Quantity of ${MUG}`);
   await units.fill('2');
@@ -94,8 +94,8 @@ test('the first wrong field of a refund has the focus, whichever was drawn first
   openVisitor,
 }) => {
   const { view } = await openBought(page, await openVisitor());
-  await view.getByRole('button', { name: 'Refund a part…' }).click();
-  const form = page.getByRole('dialog', { name: /^Refund a part of/ });
+  await view.getByRole('button', { name: 'Refund…' }).click();
+  const form = page.getByRole('dialog', { name: /^Refund for/ });
   await form.getByLabel('What goes back').selectOption('Any amount');
   await form.getByLabel('Amount').fill('2000');
   await form.getByRole('button', { name: /^Refund\b/ }).click();

@@ -379,7 +379,7 @@ test('after a conflict each price, size and picture is as whoever changed it las
   await form.getByRole('button', { name: 'Load the changes' }).click();
   await expect(
     form.getByText(
-      'Loaded: Alt text of image 1 is now “The front”, Size XL is now off, UK shipping is now 9.90, Price adjustment of L is now 9.00, Price adjustment of XL is now 9.00. EU shipping stays as you have typed it; theirs is 8.00.',
+      'Loaded: Alt text of image 1 is now “The front”, Size XL is now off, UK shipping is now $9.90, Price adjustment of L is now $9.00, Price adjustment of XL is now $9.00. EU shipping stays as you have typed it; what is stored now is $8.00.',
       { exact: true },
     ),
   ).toBeVisible();

@@ -124,7 +124,8 @@ test('two people who count the same stock do not add up', { tag: '@edge' }, asyn
   await dialog.getByRole('button', { name: 'Save stock' }).click();
   await expect(dialog.getByRole('alert')).toContainText(products.changedMeanwhile);
   await dialog.getByRole('button', { name: 'Load the changes' }).click();
-  const loaded = 'Loaded: S Flare is now 50, L Flare is now 9. M Flare stays as you have typed it; theirs is 20.';
+  const loaded =
+    'Loaded: S Flare is now 50, L Flare is now 9. M Flare stays as you have typed it; what is stored now is 20.';
   await expect(dialog.getByText(loaded, { exact: true })).toBeVisible();
   for (const [size, text] of Object.entries({ S: '50', M: '+12', L: '9' })) await expect(cell(size)).toHaveValue(text);
   await dialog.getByLabel('Reason').selectOption({ label: 'Counted' });
@@ -381,7 +382,9 @@ test('a stock that sells while it is counted can be set to none, and to what is 
     'Only 3 left in stock: 2 were sold since you opened it. Load the changes to go on; what you have typed stays.',
   );
   await dialog.getByRole('button', { name: 'Load the changes' }).click();
-  await expect(dialog.getByText('Stock stays as you have typed it; theirs is 3.', { exact: true })).toBeVisible();
+  await expect(
+    dialog.getByText('Stock stays as you have typed it; what is stored now is 3.', { exact: true }),
+  ).toBeVisible();
   await save.click();
   await expect(dialog).toHaveCount(0);
 

@@ -255,7 +255,7 @@ test('two administrators of one track lose neither people nor results', { tag: '
   await results(page).getByRole('button', { name: 'Save Results' }).click();
   await results(page).getByRole('button', { name: 'Load the changes' }).click();
   const loaded =
-    'Loaded: Race position of Elin Halvorsen is now 2. Race position of Jun Takeda stays as you have typed it; theirs is 4.';
+    'Loaded: Race position of Elin Halvorsen is now 2. Race position of Jun Takeda stays as you have typed it; what is stored now is 4.';
   await expect(results(page).getByText(loaded, { exact: true })).toBeVisible();
   await expect(resultOf(page, 'Elin Halvorsen').getByLabel('Qualifying position')).toHaveValue('3');
   await expect(resultOf(page, 'Elin Halvorsen').getByLabel('Race position')).toHaveValue('2');

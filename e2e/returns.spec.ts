@@ -22,9 +22,9 @@ test('a part of an order is refunded by keyboard, and its buyer reads what for',
   await signIn(office, 'Alex Admin');
   await office.goto(`/admin/orders?view=${id}`);
   const money = office.getByRole('region', { name: 'Money' });
-  await money.getByRole('button', { name: 'Refund a part…' }).focus();
+  await money.getByRole('button', { name: 'Refund…' }).focus();
   await office.keyboard.press('Enter');
-  const form = office.getByRole('dialog', { name: `Refund a part of ${number}` });
+  const form = office.getByRole('dialog', { name: `Refund for ${number}` });
   await expect(form).toContainText('Nothing is refunded yet.');
   await axe(office);
   await office.keyboard.press('Control+Enter');
@@ -95,8 +95,8 @@ test('goods that never left go back into stock, at once or later', async ({ page
   await signIn(office, 'Alex Admin');
   await office.goto(`/admin/orders?view=${id}`);
   const view = office.getByRole('dialog', { name: `Order ${number}` });
-  await view.getByRole('button', { name: 'Refund a part…' }).click();
-  const form = office.getByRole('dialog', { name: `Refund a part of ${number}` });
+  await view.getByRole('button', { name: 'Refund…' }).click();
+  const form = office.getByRole('dialog', { name: `Refund for ${number}` });
   const cap = form.getByRole('listitem').filter({ hasText: CAP });
   await cap.getByLabel(`Quantity of ${CAP}`).fill('1');
   await expect(cap.getByRole('checkbox')).toBeChecked();
@@ -163,8 +163,8 @@ test('what replaces an item is cancelled with it, in the same step', { tag: '@ed
 
   const refunded = await exchanged();
   await page.goto(`/admin/orders?view=${refunded.id}`);
-  await page.getByRole('button', { name: 'Refund a part…' }).click();
-  const form = page.getByRole('dialog', { name: `Refund a part of ${refunded.number}` });
+  await page.getByRole('button', { name: 'Refund…' }).click();
+  const form = page.getByRole('dialog', { name: `Refund for ${refunded.number}` });
   const also = form.getByRole('checkbox', { name: `Also cancel the replacement ${refunded.replacement.order_number}` });
   await form.getByLabel(`Quantity of ${MUG}`).fill('1');
   await expect(also).toHaveCount(0);
@@ -219,8 +219,8 @@ test('no more units go into stock than have not been put there, and the form say
   const exchange = { orderItemId: mug.id, quantity: 1, variantId: mug.product_variant.id, restock: true };
   expect((await page.request.post(`/api/admin/orders/${id}/exchanges`, { data: exchange })).status()).toBe(201);
   await page.goto(`/admin/orders?view=${id}`);
-  await page.getByRole('button', { name: 'Refund a part…' }).click();
-  const form = page.getByRole('dialog', { name: `Refund a part of ${order_number}` });
+  await page.getByRole('button', { name: 'Refund…' }).click();
+  const form = page.getByRole('dialog', { name: `Refund for ${order_number}` });
   const ofMug = form.getByRole('checkbox', { name: `They are here: put them into stock (${MUG})` });
   await expect(form.getByRole('checkbox', { name: `They are here: put them into stock (${CAP})` })).toBeVisible();
   await expect(ofMug).toHaveAccessibleDescription('At most 1 of 2 can go into stock: 1 was put there before.');
@@ -306,8 +306,8 @@ test('whoever refunds what was refunded in another window hears of it before the
   // What is logged within two seconds of a version counts as what has led to it (server/db/version.ts).
   await expect.poll(() => Date.now() - Date.parse(updated_at)).toBeGreaterThan(2_000);
   await page.goto(`/admin/orders?view=${id}`);
-  await page.getByRole('button', { name: 'Refund a part…' }).click();
-  const form = page.getByRole('dialog', { name: `Refund a part of ${number}` });
+  await page.getByRole('button', { name: 'Refund…' }).click();
+  const form = page.getByRole('dialog', { name: `Refund for ${number}` });
   await form.getByLabel('What goes back').selectOption('amount');
   await form.getByLabel('Amount').fill('10');
   await form.getByLabel('Reason').fill('Late parcel');

@@ -347,7 +347,7 @@ test('what is withdrawn from goes back with its shipping, and the shop says so b
   const { id: withdrawal } = open.find(({ order }: { order: { number: string } | null }) => order?.number === number);
   await office.goto(`/admin/withdrawals?view=${withdrawal}`);
   await office.getByRole('button', { name: 'Goods are back…' }).click();
-  const form = office.getByRole('dialog', { name: `Refund a part of ${number}` });
+  const form = office.getByRole('dialog', { name: `Refund for ${number}` });
   await expect(form.getByLabel('Shipping', { exact: true })).toHaveValue(shipping.toFixed(2));
   await expect(form).toContainText(`${euros(unit + shipping)} goes back to the Visa ending 4242`);
   await axe(office);
@@ -383,7 +383,7 @@ test('of an order of which any amount went back, what is left is proposed, and b
   const { id: withdrawal } = open.find(({ order }: { order: { number: string } | null }) => order?.number === number);
   await office.goto(`/admin/withdrawals?view=${withdrawal}`);
   await office.getByRole('button', { name: 'Goods are back…' }).click();
-  const form = office.getByRole('dialog', { name: `Refund a part of ${number}` });
+  const form = office.getByRole('dialog', { name: `Refund for ${number}` });
   await expect(form).toContainText(
     `${euros(payment.amount)} was paid for this, with its shipping. €5.00 went back before, so ${euros(left)} is left.`,
   );

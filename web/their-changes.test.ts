@@ -17,13 +17,13 @@ test('what was taken over is said with its value', () => {
 test('what both have changed stays as typed, and says what theirs is', () => {
   const mine = { ...opened, name: 'My cap', sizes: ['S'] };
   expect(said(mine, { ...opened, name: 'Their cap', price: '34.00', sizes: ['L'] })).toBe(
-    'Loaded: Price is now 34.00. Name stays as you have typed it; theirs is Their cap. You have both changed Sizes: please look through it.',
+    'Loaded: Price is now 34.00. Name stays as you have typed it; what is stored now is Their cap. Sizes was changed here and elsewhere: please look through it.',
   );
   expect(said(mine, { ...opened, name: 'My cap' })).toBe('Loaded: Name is now My cap.');
 });
 
 test('a change that the form does not show is said, too', () => {
-  expect(said(opened, opened)).toBe('Nothing in this form was changed by them. You can save now.');
+  expect(said(opened, opened)).toBe('Nothing in this form has changed. You can save now.');
 });
 
 test('of a group, each field is said by its own name', () => {

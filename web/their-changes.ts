@@ -48,7 +48,7 @@ export function loadedText(
   labelOf: (field: string) => string,
   showOf: (change: TheirChange) => string = ({ theirs }) => String(theirs),
 ): string {
-  if (changes.length === 0) return 'Nothing in this form was changed by them. You can save now.';
+  if (changes.length === 0) return 'Nothing in this form has changed. You can save now.';
   const named = (change: TheirChange) => {
     const label = change.label ?? labelOf(change.field);
     if (change.shown === undefined && (change.row || typeof change.theirs === 'object'))
@@ -68,13 +68,13 @@ export function loadedText(
     .map((change) => {
       const { label, shown } = named(change);
       if (change.row === 'lost') return `${capitalized(label)} was removed; your ${shown ?? 'change'} was not saved.`;
-      if (change.row === 'removed here') return `${capitalized(label)} stays removed, though they have changed it.`;
-      if (change.row) return `${capitalized(label)} stays with what you have typed, though they have removed it.`;
+      if (change.row === 'removed here') return `${capitalized(label)} stays removed, though it was changed meanwhile.`;
+      if (change.row) return `${capitalized(label)} stays with what you have typed, though it was removed meanwhile.`;
       if (shown === undefined && typeof change.theirs === 'object')
-        return `You have both changed ${label}: please look through it.`;
+        return `${capitalized(label)} was changed here and elsewhere: please look through it.`;
       return shown === undefined
-        ? `${label} stays as you have typed it, though they have changed it too.`
-        : `${label} stays as you have typed it; theirs is ${shown}.`;
+        ? `${label} stays as you have typed it, though it was changed elsewhere, too.`
+        : `${label} stays as you have typed it; what is stored now is ${shown}.`;
     });
   return [...(taken.length > 0 ? [`Loaded: ${taken.join(', ')}.`] : []), ...contested].join(' ');
 }
@@ -89,7 +89,7 @@ export function labelIn(form: HTMLFormElement, field: string): string {
   return label?.textContent.trim() || section || words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A value as its field shows it: the text of an option, 'on' or 'off', a day and a time; other texts in quotes. */
+/** A value as its field shows it: the text of an option, 'on' or 'off', a day and a time, an amount with its sign; other texts in quotes. */
 export function shownIn(form: HTMLFormElement, { field, theirs }: TheirChange): string {
   if (typeof theirs === 'boolean') return theirs ? 'on' : 'off';
   const control = fieldIn(form, field);
@@ -98,10 +98,13 @@ export function shownIn(form: HTMLFormElement, { field, theirs }: TheirChange): 
     return [...control.options].find(({ value }) => value === text)?.text ?? text;
   const type = isLabelled(control) ? control.type : undefined;
   if (type === 'datetime-local') return text.replace('T', ' ');
-  return type === 'number' || text.trim() === '' ? text : `“${text.trim()}”`;
+  // An amount has the sign that stands before it in its field.
+  if (type === 'number' && text !== '') return text.replace(/^-?/, (minus) => minus + (control?.dataset.sign ?? ''));
+  return text.trim() === '' ? text : `“${text.trim()}”`;
 }
 
-const fieldIn = (form: HTMLFormElement, field: string) => form.querySelector(`[name="${CSS.escape(field)}"]`);
+const fieldIn = (form: HTMLFormElement, field: string) =>
+  form.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`);
 
 const isLabelled = (control: Element | null) =>
   control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement;

@@ -48,6 +48,6 @@ test('what others have changed of the results is named with its figure', () => {
       String,
     ),
   ).toBe(
-    'Loaded: Qualifying position of mateo is now 4, the result of jun was added. Race position of elin stays as you have typed it; theirs is 2.',
+    'Loaded: Qualifying position of mateo is now 4, the result of jun was added. Race position of elin stays as you have typed it; what is stored now is 2.',
   );
 });

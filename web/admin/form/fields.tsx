@@ -163,6 +163,7 @@ export function NumberField<V extends FieldValues>({
           placeholder={placeholder}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
+          data-sign={sign}
           className={classNames('tabular-nums', sign && 'pl-8')}
           {...startOf(props)}
           {...control}

@@ -48,7 +48,7 @@ test('an order that was changed on one side stays, the one from here where both 
   expect(said([front, back], [front, back], [back, front])).toBe('Loaded: the order was changed.');
   expect(merged([front, back, side], [back, front, side], [side, front, back])).toEqual([back, front, side]);
   expect(said([front, back, side], [back, front, side], [side, front, back])).toBe(
-    'You have both changed the order: please look through it.',
+    'The order was changed here and elsewhere: please look through it.',
   );
 });
 

@@ -27,7 +27,7 @@ export const orderColumns = (choose: (row: Order, status: OrderStatus) => void):
     cell: (row) => (
       <span className="block min-w-0 lg:min-w-24 lg:max-w-36 min-[90rem]:max-w-60">
         <UserName name={customerName(row)} isDeleted={row.user.isDeleted} />
-        <EmailText email={row.user.email} className="text-xs text-muted max-lg:hidden" />
+        <EmailText email={row.user.email} className="text-xs text-muted max-xl:hidden" />
       </span>
     ),
   },

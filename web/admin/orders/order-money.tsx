@@ -133,7 +133,7 @@ function RefundedFor({ refund, order }: { refund: Refund; order: Order }) {
 function CancelActions({ order, actions, onRefund, onRestock }: OrderMoneyProps) {
   const isCancelled = order.status === 'cancelled';
   const buttons = [
-    { label: 'Refund a part…', run: () => onRefund(order), offered: canRefund(order) },
+    { label: 'Refund…', run: () => onRefund(order), offered: canRefund(order) },
     { label: 'Cancel order', run: () => actions.choose(order, 'cancelled'), offered: !isCancelled },
     { label: 'Undo the cancellation', run: () => actions.reopen(order), offered: refundNote(order) !== undefined },
     {

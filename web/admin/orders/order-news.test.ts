@@ -28,5 +28,5 @@ it('What others have refunded, replaced or put into stock is said in a form whos
     'Loaded: what is left to refund is now €66.85, what was refunded of Cap is now 1 unit, what was put into stock of Cap is now 2 units.',
   );
   expect(newsOf(order({ status: 'shipped' }))).toBe('Loaded: the status is now shipped.');
-  expect(newsOf(order())).toBe('Nothing in this form was changed by them. You can save now.');
+  expect(newsOf(order())).toBe('Nothing in this form has changed. You can save now.');
 });

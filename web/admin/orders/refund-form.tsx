@@ -68,7 +68,7 @@ export function RefundForm({ withdrawal, ...props }: RefundFormProps) {
   const total = refundTotal(base, form.getValues(), isWithdrawn ? leftOfCharge(base).total : undefined);
   const saveLabel = payment && total ? `Refund ${formatMoney(total, payment.currency)}` : 'Refund';
   return (
-    <FormDialog {...dialog} title={`Refund a part of ${base.order_number}`} saveLabel={saveLabel} size="md">
+    <FormDialog {...dialog} title={`Refund for ${base.order_number}`} saveLabel={saveLabel} size="md">
       {packingNotes([base]).map((text) => (
         <Banner key={text} tone="warn">
           {text}

@@ -21,7 +21,7 @@ test('a shipping price is kept beside the one that somebody else has changed', (
   const now = { ...opened, shippingPrices: { UK: '9.90', EU: '', Worldwide: '' } };
   expect(mergeProduct(opened, typed, now).shippingPrices).toEqual({ UK: '9.90', EU: '7', Worldwide: '14' });
   expect(said(typed, now)).toBe(
-    'Loaded: UK shipping is now 9.90. EU shipping stays as you have typed it; theirs is free.',
+    'Loaded: UK shipping is now 9.90. EU shipping stays as you have typed it; what is stored now is free.',
   );
 });
 
@@ -44,7 +44,7 @@ test('each picture keeps the alt text that it was given on either side', () => {
     'Mine',
   ]);
   expect(said(alts('', 'Mine'), alts('Theirs', 'Also theirs'))).toBe(
-    'Loaded: Alt text of image 1 is now “Theirs”. Alt text of image 2 stays as you have typed it; theirs is “Also theirs”.',
+    'Loaded: Alt text of image 1 is now “Theirs”. Alt text of image 2 stays as you have typed it; what is stored now is “Also theirs”.',
   );
   expect(said(opened, { ...opened, images: [{ url: '/side.webp', alt: 'Side' }] })).toBe(
     'Loaded: an image without alt text was removed, an image without alt text was removed, image “Side” was added.',
@@ -62,6 +62,6 @@ test('what may be written is kept with its length, beside the options of others'
   };
   expect(mergeProduct(opened, typed, now).options).toEqual([...typed.options, now.options[1]]);
   expect(said(typed, now)).toBe(
-    'Loaded: option “Number” was added. Characters of “Name” stays as you have typed it; theirs is Letters only, at most 9.',
+    'Loaded: option “Number” was added. Characters of “Name” stays as you have typed it; what is stored now is Letters only, at most 9.',
   );
 });

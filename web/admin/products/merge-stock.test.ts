@@ -28,21 +28,21 @@ test.each([
   ['Loaded: S Flare is now 50.', ['S', 'M'], {}, { S: 50 }],
   ['Loaded: S Flare is now 50.', ['S', 'M'], { S: '50', M: '7' }, { S: 50 }],
   ['Loaded: Stock is now 50.', ['S'], {}, { S: 50 }],
-  ['Stock stays as you have typed it; theirs is 50.', ['S'], { S: '+12' }, { S: 50 }],
+  ['Stock stays as you have typed it; what is stored now is 50.', ['S'], { S: '+12' }, { S: 50 }],
   [
-    'Loaded: M Flare is now made to order. S Flare stays as you have typed it; theirs is 0.',
+    'Loaded: M Flare is now made to order. S Flare stays as you have typed it; what is stored now is 0.',
     ['S', 'M'],
     { S: '40' },
     { S: 0, M: null },
   ],
   ['Loaded: Stock was changed.', ['XS', 'S', 'M', 'L', 'XL', '2XL'], {}, { XS: 1, S: 1, M: 1, L: 1, XL: 1, '2XL': 1 }],
   [
-    'Loaded: Stock was changed. L Flare stays as you have typed it; theirs is 1.',
+    'Loaded: Stock was changed. L Flare stays as you have typed it; what is stored now is 1.',
     ['2XS', 'XS', 'S', 'M', 'L', 'XL', '2XL'],
     { L: '5' },
     { '2XS': 1, XS: 1, S: 1, M: 1, L: 1, XL: 1, '2XL': 1 },
   ],
-  ['Nothing in this form was changed by them. You can save now.', ['S'], { S: '5' }, {}],
+  ['Nothing in this form has changed. You can save now.', ['S'], { S: '5' }, {}],
 ])('%s', (text, sizes, typed, stocks) => {
   expect(said(sizes, typed, stocks)).toBe(text);
 });
@@ -119,16 +119,16 @@ test('of a row, everything that others have changed is named', () => {
   const [s, m] = [saved('S'), saved('M')];
   const theirs = { ...s, priceAdjust: '9.00', title: 'Padded', image: '/back.webp' };
   expect(saidOfRows([s], [s], [theirs])).toBe(
-    'Loaded: Style is now Padded, Price adjustment is now 9.00, Picture of Padded is now /back.webp.',
+    'Loaded: Style is now Padded, Price adjustment is now $9.00, Picture of Padded is now /back.webp.',
   );
   expect(saidOfRows([s, m], [{ ...s, priceAdjust: '7', stock: '1' }, m], [{ ...s, priceAdjust: '9.00' }, m])).toBe(
-    'Price adjustment of S stays as you have typed it; theirs is 9.00.',
+    'Price adjustment of S stays as you have typed it; what is stored now is $9.00.',
   );
   expect(saidOfRows([s, m], [{ ...s, stock: '1' }, m], [{ ...s, stock: '9', seenStock: 9 }, m, saved('L')])).toBe(
-    'Loaded: the stock row of L was added. S stays as you have typed it; theirs is 9.',
+    'Loaded: the stock row of L was added. S stays as you have typed it; what is stored now is 9.',
   );
   expect(saidOfRows([s, m], [{ ...s, stock: '1' }], [{ ...m, stock: '' }])).toBe(
-    'The stock row of S stays with what you have typed, though they have removed it. The stock row of M stays removed, though they have changed it.',
+    'The stock row of S stays with what you have typed, though it was removed meanwhile. The stock row of M stays removed, though it was changed meanwhile.',
   );
   expect(saidOfRows([s, m], [s, m], [m])).toBe('Loaded: the stock row of S was removed.');
 });

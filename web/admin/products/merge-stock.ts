@@ -1,3 +1,5 @@
+import { adminPrice } from '#domain/currency.ts';
+import { fromMajor } from '#domain/money.ts';
 import { variantName } from '#domain/variant-name.ts';
 import { mergeRows, theirRows } from '#web/admin/form/merge-rows.ts';
 import { type TheirChange, theirChanges } from '#web/their-changes.ts';
@@ -46,7 +48,8 @@ export function theirStockRows(opened: Rows, typed: Rows, now: Rows, pictureOf: 
     nameOf: (row) => labelOf('the stock row', row),
     describe: (row, { field }, { stock, priceAdjust, title, size, image }) => {
       if (field === 'stock') return { label: isOne ? 'Stock' : variantOf(row), shown: stock || 'made to order' };
-      if (field === 'priceAdjust') return { label: labelOf('Price adjustment', row), shown: priceAdjust || '0.00' };
+      if (field === 'priceAdjust')
+        return { label: labelOf('Price adjustment', row), shown: adminPrice(fromMajor(Number(priceAdjust)) ?? 0) };
       if (field === 'title') return { label: labelOf('Style', row), shown: title };
       if (field === 'size') return { label: labelOf('Size', row), shown: size || 'No size' };
       if (field === 'image') return { label: `Picture of ${title}`, shown: pictureOf(image) };

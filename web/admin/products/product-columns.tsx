@@ -74,7 +74,12 @@ function StatusBadge({ product, hidden }: { product: Product; hidden: ReadonlySe
   return <Badge className="max-sm:w-min max-sm:text-center max-sm:whitespace-normal">Category inactive</Badge>;
 }
 
-const tones: Record<StockLevel, BadgeTone> = { low: 'warn', sold_out: 'bad' };
+/** Most products have a size that is short: the colour is for those of which half or more are. */
+function stockTone(level: StockLevel, variants: readonly Variant[]): BadgeTone {
+  if (level === 'sold_out') return 'bad';
+  const offered = variants.filter((variant) => variant.offered).length;
+  return variants.filter(isShort).length * 2 >= offered ? 'warn' : 'grey';
+}
 
 /** How many there are, and whether it is short of sizes and styles; which ones they are shows on hover. */
 function StockCell({ variants }: { variants: readonly Variant[] }) {
@@ -87,7 +92,7 @@ function StockCell({ variants }: { variants: readonly Variant[] }) {
     >
       <span className="max-lg:hidden">{stockText(variants)}</span>
       <span className="lg:hidden">{stockText(variants, ' in stock')}</span>
-      {level && <Badge tone={tones[level]}>{stockWarning(variants)}</Badge>}
+      {level && <Badge tone={stockTone(level, variants)}>{stockWarning(variants)}</Badge>}
     </span>
   );
 }
