@@ -63,6 +63,17 @@ test('results that cannot be loaded leave their places empty', { tag: '@edge' },
   );
 });
 
+test('a team that has no position yet has none in the latest results', { tag: '@edge' }, async ({ page }) => {
+  await page.route('**/api/competitions/championship-stats', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), championshipPosition: 0 } });
+  });
+  await openPage(page, '/products');
+  await page.getByRole('banner').getByRole('link', { name: 'Antumbra Racing, home' }).click();
+  await expect(page.locator('#results').getByText('187 points')).toBeVisible();
+  await expect(page.locator('#results').getByText('P0')).toHaveCount(0);
+});
+
 test('while the results are on their way, their places say so', { tag: '@edge' }, async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((done) => {

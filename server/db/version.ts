@@ -1,3 +1,4 @@
+import { LOAD_TO_GO_ON } from '#domain/version-conflict.ts';
 import { Conflict } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import type { Services } from '#server/services.ts';
@@ -19,8 +20,7 @@ interface Version {
 const SAME_CHANGE_SECONDS = { before: 0.01, after: 2 };
 
 /** The message of a Conflict for an editor whose copy is out of date: "Bea Boss has changed this coupon since you opened it." */
-export const versionConflict = (news: string) =>
-  new Conflict(`${news} Load the changes to go on; what you have typed stays.`, { code: 'version_conflict' });
+export const versionConflict = (news: string) => new Conflict(`${news} ${LOAD_TO_GO_ON}`, { code: 'version_conflict' });
 
 /** Throws Conflict (409) unless the row is as the editor saw it; without `expectedUpdatedAt` the editor overwrites. */
 export async function assertVersion(

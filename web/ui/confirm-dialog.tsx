@@ -43,7 +43,7 @@ export function ConfirmDialog({ question, open, answer }: ConfirmDialogProps) {
         </>
       }
     >
-      {question?.detail}
+      {question?.detail && <div className="wrap-anywhere">{question.detail}</div>}
     </Dialog>
   );
 }

@@ -105,11 +105,11 @@ function ToastCard({ toast, paused, dismiss, ...handlers }: ToastCardProps) {
       {detail?.image ?? (
         <Icon size={20} className={classNames('shrink-0', role === 'alert' ? 'text-bad' : 'text-ok')} />
       )}
-      <div className="min-w-0 flex-1 py-1.5 text-sm">
+      <div className="min-w-0 flex-1 py-1.5 text-sm wrap-anywhere">
         <p role={role} className="min-h-[1lh] font-medium">
           {announced && text}
         </p>
-        {detail && <p className="wrap-anywhere text-muted">{detail.text}</p>}
+        {detail && <p className="text-muted">{detail.text}</p>}
         {detail && <div className="mt-1 -ml-3 flex flex-wrap">{buttons}</div>}
       </div>
       {!detail && buttons}

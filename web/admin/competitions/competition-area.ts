@@ -23,7 +23,7 @@ export const competitionArea: Area<AdminCompetition, 'status'> = {
   opens: 'view',
   toggle: {
     field: 'isActive',
-    warningOfMany: 'They leave the shop at once, with their tracks and results.',
+    warningOfMany: 'The shop shows them as finished at once.',
     call: async ({ id }, isActive) =>
       (await call('PUT /api/admin/competitions/:id/status', { params: { id }, body: { isActive } })).data,
     failed: 'Failed to toggle competition status',

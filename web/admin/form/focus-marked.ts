@@ -14,11 +14,22 @@ export const foldedParts = (form: HTMLFormElement): readonly Element[] => [...fo
  */
 export function focusFirstMarked(form: HTMLFormElement | null, folded: readonly Element[]): void {
   if (!form) return;
-  if (document.activeElement?.matches(INVALID)) return form.querySelector<HTMLElement>(INVALID)?.focus();
+  if (document.activeElement?.matches(INVALID)) return focusWithLabel(form.querySelector<HTMLElement>(INVALID));
   const marked = [...form.querySelectorAll<HTMLElement>(MARKED)].find((each) =>
     folded.some((part) => part.contains(each)),
   );
   const part = folded.findLast((each) => each.contains(marked ?? null));
   const target = marked?.matches(INVALID) ? marked : part?.querySelector<HTMLElement>('[aria-expanded]');
+  focusWithLabel(target);
+}
+
+/** A browser scrolls until the field is in view, and not what it is called. */
+function focusWithLabel(target: HTMLElement | null | undefined): void {
   target?.focus();
+  if (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement
+  )
+    target.labels?.[0]?.scrollIntoView({ block: 'nearest' });
 }

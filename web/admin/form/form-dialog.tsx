@@ -2,6 +2,7 @@ import { useFocusAfter } from '#web/admin/focus.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, type DialogSize } from '#web/ui/dialog.tsx';
+import { useInertWhile } from '#web/ui/use-inert-while.ts';
 import {
   Fragment,
   type KeyboardEvent,
@@ -40,6 +41,7 @@ export interface FormDialogProps<V extends FieldValues> extends SaveOptions<V> {
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const { title, form, onSaved, onAdded, onClose, saveLabel = 'Save', size = 'lg', unsaved = false, children } = props;
   const id = useId();
+  const element = useRef<HTMLFormElement>(null);
   const { isSubmitting, isDirty, errors } = form.formState;
   const [mayBeSaved, setMayBeSaved] = useState(false);
   const [keysAreTold, setKeysAreTold] = useState(false);
@@ -69,20 +71,21 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
     },
   });
 
+  useInertWhile(isSubmitting, element);
+
   // The button that loads their changes goes with its notice, and the field that was first may go, too.
   useFocusAfter(saving.takeOver !== undefined, () =>
-    document.getElementById(id)?.querySelector<HTMLElement>('[data-autofocus]')?.focus(),
+    element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(),
   );
 
   useEffect(() => {
-    if (added > 0) document.getElementById(id)?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }, [added, id]);
+    if (added > 0) element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [added]);
 
   function saveForAnother() {
-    const element = document.getElementById(id);
-    if (!(element instanceof HTMLFormElement) || isSubmitting) return;
+    if (isSubmitting) return;
     isAskedForAnother.current = true;
-    element.requestSubmit();
+    element.current?.requestSubmit();
     isAskedForAnother.current = false;
   }
 
@@ -135,7 +138,7 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves from any field */}
-      <form id={id} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown} className="flex flex-col gap-5">
+      <form id={id} ref={element} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown} className="flex flex-col gap-5">
         {/* What its fields hold beside the values begins anew, too. */}
         <Fragment key={added}>{children}</Fragment>
       </form>

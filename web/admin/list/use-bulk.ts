@@ -1,3 +1,4 @@
+import { withoutForm } from '#domain/version-conflict.ts';
 import { ACTIVATION, type Area, DELETION, type HasId } from '#web/admin/area.ts';
 import { focusHeading } from '#web/admin/focus.ts';
 import { ApiError } from '#web/api.ts';
@@ -95,7 +96,7 @@ export function useBulk<Row extends HasId>(
           continue;
         }
         const { text, detail = text } = outcome.notice;
-        refused.push({ row, reason: detail, is: outcome.is });
+        refused.push({ row, reason: withoutForm(detail), is: outcome.is });
       }
     }
     await refresh();

@@ -1,6 +1,7 @@
 import { submitOnKeys } from '#web/admin/form/submit-on-keys.ts';
 import { useAskToDiscard, useUnsavedGuard } from '#web/admin/form/use-unsaved-guard.ts';
 import { type Notice, NoticeBanner } from '#web/admin/notice.tsx';
+import { useInertWhile } from '#web/ui/use-inert-while.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, type FieldProps } from '#web/ui/field.tsx';
@@ -39,12 +40,14 @@ export function TextDialog({
   onClose,
 }: TextDialogProps) {
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [before] = useState(start);
   const [text, setText] = useState(start);
   const [isTried, setTried] = useState(false);
   const [isUnderWay, setUnderWay] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  useInertWhile(isUnderWay, form);
   const askToDiscard = useAskToDiscard();
   const isTyped = text.trim() !== before.trim();
   const isMissing = required !== undefined && text.trim() === '';
@@ -95,6 +98,7 @@ export function TextDialog({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter submits, as in every form */}
       <form
         id={id}
+        ref={form}
         noValidate
         onKeyDown={(event) => submitOnKeys(event, isUnderWay)}
         onSubmit={(event) => {

@@ -2,6 +2,7 @@ import { adminPrice } from '#domain/currency.ts';
 import { fromMajor } from '#domain/money.ts';
 import { figureOf } from '#web/admin/form/figures.ts';
 import { MoneyField, NumberField, SelectField } from '#web/admin/form/fields.tsx';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { BulkForm, type BulkFormOptions, changeText, counted, Preview } from './bulk-form.tsx';
 import {
@@ -35,6 +36,8 @@ export function BulkPriceForm({ products, onChange, onClose }: BulkFormOptions<P
     reValidateMode: 'onSubmit',
   });
   const [kind, amount] = useWatch({ control: form.control, name: ['kind', 'amount'] });
+  // What was said of an amount is not about a percentage.
+  useEffect(() => form.clearErrors('amount'), [form, kind]);
   const change = changeOf({ kind, amount });
   const plan = change && planPrices(products, change);
   const Amount = isPercent(kind) ? NumberField<PriceValues> : MoneyField<PriceValues>;

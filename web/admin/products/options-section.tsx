@@ -50,7 +50,13 @@ function OptionRow({ form, index }: { form: UseFormReturn<ProductValues>; index:
         labelHidden
         className="max-sm:col-span-2"
       />
-      <SelectField form={form} name={`options.${index}.kind`} label={`Characters of option ${number}`} labelHidden>
+      <SelectField
+        form={form}
+        name={`options.${index}.kind`}
+        label={`Characters of option ${number}`}
+        labelHidden
+        {...(kind === '' && { className: 'max-sm:col-span-2' })}
+      >
         <option value="">Automatic</option>
         {TEXT_KINDS.map((each) => (
           <option key={each} value={each}>

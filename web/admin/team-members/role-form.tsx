@@ -5,6 +5,7 @@ import { SaveNotice, useSave } from '#web/admin/form/use-save.tsx';
 import { hasChanges, type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
 import { RowActions } from '#web/admin/list/row-controls.tsx';
 import { call } from '#web/api.ts';
+import { useInertWhile } from '#web/ui/use-inert-while.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useEffect, useRef, useState } from 'react';
 
@@ -42,6 +43,8 @@ export function RoleForm({ onSaved, onCancel, watch, ...props }: RoleFormProps) 
     },
   );
   const { isSubmitting } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  useInertWhile(isSubmitting, element);
   const saving = useSave({
     ...dialog,
     onSaved: () => {
@@ -59,6 +62,7 @@ export function RoleForm({ onSaved, onCancel, watch, ...props }: RoleFormProps) 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves and Esc leaves from any field
     <form
+      ref={element}
       noValidate
       onKeyDown={(event) => {
         if (submitOnKeys(event, isSubmitting) || event.key !== 'Escape' || !onCancel || hasChanges(form)) return;

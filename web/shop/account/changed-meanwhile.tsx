@@ -1,3 +1,4 @@
+import { LOAD_TO_GO_ON } from '#domain/version-conflict.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -32,7 +33,7 @@ export function ChangedMeanwhile({ noun, isOutdated, error, loaded, onLoad }: Ch
         )
       }
     >
-      {error ?? `This ${noun} has changed since you opened it. Load the changes to go on; what you have typed stays.`}
+      {error ?? `This ${noun} has changed since you opened it. ${LOAD_TO_GO_ON}`}
     </Banner>
   );
 }

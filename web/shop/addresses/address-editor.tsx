@@ -1,8 +1,9 @@
 import type { Address } from '#contract/addresses.ts';
 import { ChangedMeanwhile } from '#web/shop/account/changed-meanwhile.tsx';
+import { useInertWhile } from '#web/ui/use-inert-while.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSaveAddress } from './address-data.ts';
 import { AddressFields } from './address-fields.tsx';
 import { SavedAlready } from './saved-already.tsx';
@@ -38,6 +39,8 @@ export function AddressEditor({ editing, draft, isGone, saved, opened, onDirty, 
       onDone(await save(isGone ? { body } : { id: editing?.id, body, expectedUpdatedAt })),
   });
   const { isDirty } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  useInertWhile(saving, element);
 
   useEffect(() => {
     onDirty(isDirty);
@@ -50,7 +53,7 @@ export function AddressEditor({ editing, draft, isGone, saved, opened, onDirty, 
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form ref={element} onSubmit={submit} noValidate className="grid gap-5">
       {isGone && (
         <Banner tone="warn">
           This address was deleted in another window. What you typed is still here: save it as a new address, or cancel.

@@ -92,9 +92,10 @@ function CarNumber({ line }: { line: DriverLine | undefined }) {
   return line && <span className="mr-3 huge:block font-display text-accent-hi">#{line.number}</span>;
 }
 
-const placed = (position: number | null) => (position === null ? '--' : `P${position}`);
+/** 0 is none yet. */
+const placed = (position: number | null) => (position ? `P${position}` : '--');
 
 function toneOf(position: number | null): BadgeTone {
-  if (position === null) return 'grey';
+  if (!position) return 'grey';
   return position === 1 ? 'ok' : 'info';
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { COUNTRIES_BY_NAME } from '#domain/countries.ts';
 import { regionOf } from '#domain/shipping.ts';
 import { ChangedMeanwhile } from '#web/shop/account/changed-meanwhile.tsx';
@@ -5,6 +6,7 @@ import { AddressFields } from '#web/shop/addresses/address-fields.tsx';
 import type { AddressBody } from '#web/shop/addresses/address-form.ts';
 import { useAddressForm } from '#web/shop/addresses/use-address-form.ts';
 import { EMAIL } from '#web/shop/contact/channels.ts';
+import { useInertWhile } from '#web/ui/use-inert-while.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface CorrectAddressProps {
@@ -33,9 +35,11 @@ export function CorrectAddress({ address, version, isBilledThere, draft, save, o
       onClose();
     },
   });
+  const element = useRef<HTMLFormElement>(null);
+  useInertWhile(saving, element);
   const region = regionOf(address.country);
   return (
-    <form onSubmit={submit} noValidate className="grid max-w-2xl gap-5">
+    <form ref={element} onSubmit={submit} noValidate className="grid max-w-2xl gap-5">
       <AddressFields
         form={form}
         purpose="shipping"

@@ -6,9 +6,10 @@ import { useDrafts } from '#web/shop/account/drafts.ts';
 import { type Opened, useOpened } from '#web/shop/account/use-opened.ts';
 import { PrintedTextField } from '#web/shop/printed-text-field.tsx';
 import { loadedText } from '#web/their-changes.ts';
+import { useInertWhile } from '#web/ui/use-inert-while.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { OrderLine } from './read-order.ts';
 
 /** What was typed for a line: what is printed. */
@@ -48,6 +49,8 @@ export function CorrectTexts({ line, version, draft, save, onClose }: CorrectTex
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  useInertWhile(busy, element);
   const textOf = (label: string) => texts[label] ?? '';
   useEffect(() => document.getElementById(`${id}0`)?.focus(), [id]);
 
@@ -97,7 +100,7 @@ export function CorrectTexts({ line, version, draft, save, onClose }: CorrectTex
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid max-w-2xl gap-5">
+    <form ref={element} onSubmit={(event) => void submit(event)} noValidate className="grid max-w-2xl gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         {rules.map((rule, index) => (
           <PrintedTextField

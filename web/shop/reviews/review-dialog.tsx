@@ -6,6 +6,7 @@ import { useOpened } from '#web/shop/account/use-opened.ts';
 import { Thumb } from '#web/shop/lines/thumb.tsx';
 import type { DescribedImage } from '#web/shop/read-images.ts';
 import { labelIn, loadedText, shownIn } from '#web/their-changes.ts';
+import { useInertWhile } from '#web/ui/use-inert-while.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -45,6 +46,7 @@ export function ReviewDialog({ orderId, product, review, open, onClose }: Review
   const form = useRef<HTMLFormElement>(null);
   const { mutateAsync: save, isPending } = useSaveReview({ orderId, productId: product.id, id: editing?.id });
   const { say } = useToast();
+  useInertWhile(isPending, form);
 
   const blank = (['title', 'comment'] as const).filter((name) => !input[name].trim());
   const requiredAt = (name: 'title' | 'comment') => tried && blank.includes(name) && 'Required';

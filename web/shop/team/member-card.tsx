@@ -28,7 +28,7 @@ export function MemberCard({ member, line }: { member: TeamMember; line?: Driver
           alt={name}
           width={640}
           height={800}
-          className="h-full w-full"
+          className="aspect-4/5 h-full w-full"
         />
       ) : (
         <div

@@ -160,22 +160,18 @@ export function StatementView({
   statement: WithdrawalStatement;
 }) {
   return (
-    <div className="grid gap-5 rounded-lg border border-line bg-surface p-5 sm:p-6">
+    <div className="grid gap-5 rounded-lg border border-line bg-surface p-5 wrap-anywhere sm:p-6">
       <p className="text-md">{sentence}</p>
-      <ul className="list-disc pl-5 wrap-anywhere">
+      <ul className="list-disc pl-5">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>
       <Facts>
-        <Fact label="Order">
-          <span className="wrap-anywhere">{order}</span>
-        </Fact>
-        <Fact label="Name">
-          <span className="wrap-anywhere">{name}</span>
-        </Fact>
+        <Fact label="Order">{order}</Fact>
+        <Fact label="Name">{name}</Fact>
         <Fact label="Email for the confirmation of receipt" wide>
-          <span className="wrap-anywhere">{email}</span>
+          {email}
         </Fact>
       </Facts>
     </div>
