@@ -45,6 +45,8 @@ const WithdrawableOrder = z.object({
   lastDelivery: Instant.nullable(),
   /** What of the payment can still go back, in all and of its shipping; null while nothing can, as before it is paid. */
   moneyLeft: z.object({ total: Money, shipping: Money }).nullable(),
+  /** The bank decides about the payment, or has given it back. */
+  isDisputed: z.boolean(),
   lines: z.array(
     z.object({
       id: z.string(),

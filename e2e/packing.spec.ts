@@ -110,6 +110,22 @@ test('a label that is read twice is not the number of the next parcel, unless it
     expect((await read(page, order)).deliveries).toMatchObject([{ tracking_number: 'JJD0010' }]);
 });
 
+test('the bar code of a product is no tracking number, unless it is scanned once more', { tag: '@edge' }, async ({
+  page,
+}) => {
+  const [order] = await buyOrders(page, 1);
+  if (!order) throw new Error('Nothing was bought');
+  await openPacking(page);
+  const hands = handsOf(page);
+  await hands.scan(order.order_number);
+  await hands.press('Enter');
+  await hands.scan('4006381333931');
+  await expect(page.getByRole('alert')).toContainText('4006381333931 does not look like a tracking number');
+  expect((await read(page, order)).deliveries).toEqual([]);
+  await hands.scan('4006381333931');
+  await expect(page.getByText(`Parcel sent. ${order.order_number} is now shipped`)).toBeVisible();
+});
+
 test('lines are ticked from the keyboard, and whatever comes first waits for the other', async ({ page }) => {
   const [order] = await buyOrders(page, 1);
   if (!order) throw new Error('Nothing was bought');

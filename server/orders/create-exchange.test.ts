@@ -147,6 +147,9 @@ describe('An exchange', () => {
     const { id: by, order_number } = replacement;
     expect(first.replaced_by).toEqual([{ id: by, order_number, order_item_id: before.items[0].id, quantity: 1 }]);
     expect(JSON.parse(mine.items[0].options)).toEqual([{ Size: 'L' }, { Name: 'ADA' }]);
+    expect((await activities()).findLast(({ action }) => action === 'order.paid')?.description).toMatch(
+      /^Order ANT-\w+ was placed, with nothing to pay$/,
+    );
     expect((await activities()).find(({ action }) => action === 'order.exchanged')).toMatchObject({
       actor_id: admin.id,
       object_id: id,

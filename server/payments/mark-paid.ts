@@ -70,7 +70,7 @@ function handOver(services: Services, tx: Tx, payment: MadePayment, order: Order
     logActivity(services, tx, null, {
       type: 'order',
       action: 'order.paid',
-      description: `Order ${order.order_number} was paid`,
+      description: `Order ${order.order_number} ${payment.amount_cents > 0 ? 'was paid' : 'was placed, with nothing to pay'}`,
       objectId: order.id,
       after: moneyOf(payment),
     }),

@@ -105,6 +105,7 @@ export async function presentWithdrawable(
     placedAt: order.created_at,
     ...buyer,
     lastDelivery: await loadLastDelivery(db, withdrawable),
+    isDisputed: isDisputed(order),
     moneyLeft: payment ? await loadMoneyLeft(db, payment) : null,
     lines: lines.map((line) => ({
       id: line.id,
@@ -123,8 +124,10 @@ export async function presentWithdrawable(
 }
 
 /** Whether what was charged for an order is here, and can go back. */
-export const isRefundable = ({ payment_status, dispute }: Pick<OrderRow, 'payment_status' | 'dispute'>): boolean =>
-  payment_status === 'paid' && dispute !== 'open' && dispute !== 'lost';
+export const isRefundable = (order: Pick<OrderRow, 'payment_status' | 'dispute'>): boolean =>
+  order.payment_status === 'paid' && !isDisputed(order);
+
+const isDisputed = ({ dispute }: Pick<OrderRow, 'dispute'>): boolean => dispute === 'open' || dispute === 'lost';
 
 /** The payment of an order that has arrived. */
 const findCharge = (db: Reader, { id }: OrderRow) =>

@@ -1,4 +1,5 @@
 import { CARRIER_KEYS, CARRIERS } from '#domain/carriers.ts';
+import { isUnlikelyTrackingNumber } from '#domain/tracking-number.ts';
 import { leftToSend } from '#domain/left-to-send.ts';
 import { CheckField, SelectField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
@@ -87,7 +88,7 @@ export function EditParcel({ delivery, ...props }: OrderFormProps & { delivery: 
 }
 
 function CarrierFields({ form }: { form: UseFormReturn<ParcelValues> }) {
-  const carrier = useWatch({ control: form.control, name: 'carrier' });
+  const [carrier, number] = useWatch({ control: form.control, name: ['carrier', 'trackingNumber'] });
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -100,6 +101,11 @@ function CarrierFields({ form }: { form: UseFormReturn<ParcelValues> }) {
         </SelectField>
         <TextField form={form} name="trackingNumber" label="Tracking number" optional first />
       </div>
+      {isUnlikelyTrackingNumber(number) && (
+        <Banner tone="warn">
+          This does not look like a tracking number. The customer gets it as a link: look at the label once more.
+        </Banner>
+      )}
       {carrier === 'other' && (
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField form={form} name="carrierName" label="Name of the carrier" optional />

@@ -8,6 +8,8 @@ import { disputeLabels, paymentLabels, unreplacedLabel } from './order-labels.ts
 
 const filterLabels = {
   ...paymentLabels,
+  // Both have a payment that stands.
+  paid: { label: 'Paid or partly refunded' },
   disputed: disputeLabels.open,
   dispute_lost: disputeLabels.lost,
   unreplaced: unreplacedLabel,

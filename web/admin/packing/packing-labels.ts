@@ -113,6 +113,10 @@ export const heldText = (number: string, missing: number): string =>
 export const heldForChangeText = (number: string): string =>
   `${number} is kept. Something in the parcel is not to be sent: press Enter once it is out, and all the rest is in.`;
 
+/** Of a number that is more like the bar code of something else. */
+export const unlikelyNumberText = (number: string): string =>
+  `${number} does not look like a tracking number, so it was not taken. Scan or enter it again if it is one.`;
+
 /** Of a number that another parcel got here before. */
 export const usedNumberText = (number: string, orderNumber: string): string =>
   `${number} is the number of the parcel of ${orderNumber} already, so it was not taken. Scan it again if both go into one box.`;

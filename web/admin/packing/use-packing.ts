@@ -1,3 +1,4 @@
+import { isUnlikelyTrackingNumber } from '#domain/tracking-number.ts';
 import { noticeOf } from '#web/admin/notice.tsx';
 import { orderArea } from '#web/admin/orders/order-area.ts';
 import { type Order, readOrder } from '#web/admin/orders/read-order.ts';
@@ -23,6 +24,7 @@ import {
   heldText,
   notToPackText,
   tickedText,
+  unlikelyNumberText,
   usedNumberText,
 } from './packing-labels.ts';
 import { linesLeft } from './pick-list.ts';
@@ -153,13 +155,19 @@ export function usePacking({ rows, failure, patch }: Pick<OrdersToPack, 'rows' |
     return tick(line[0], true);
   }
 
-  /** A label that is read twice would be the number of the next order's parcel as well: a number that was used counts once it is scanned again. */
+  /**
+   * A label that is read twice would be the number of the next order's parcel as well, and a product has a bar code, too: what was used, or does
+   * not look like a number, counts once it is scanned again.
+   */
   function setNumber(packed: Order, number: string) {
     const usedBy = usedNumbers.current.get(number);
+    const doubt = usedBy
+      ? usedNumberText(number, usedBy)
+      : isUnlikelyTrackingNumber(number) && unlikelyNumberText(number);
     const scanned = `${packed.id} ${number}`;
-    if (usedBy && refusedOnce.current !== scanned) {
+    if (doubt && refusedOnce.current !== scanned) {
       refusedOnce.current = scanned;
-      return refuse(usedNumberText(number, usedBy));
+      return refuse(doubt);
     }
     update(packed, { ...parcel, number });
   }

@@ -15,7 +15,7 @@ export function SessionEnded({ focused = false }: { focused?: boolean }) {
     <div ref={box} tabIndex={-1} className="scroll-mt-[calc(var(--header)+1rem)] rounded-ctl">
       <Banner>
         {ended}
-        {hasDrafts() && ' What you typed has not been saved; it will still be here when you sign in.'}
+        {hasDrafts() && ' What you had typed into a form and not saved is kept there until you sign in.'}
       </Banner>
     </div>
   );

@@ -6,6 +6,9 @@ import { useOnDemand } from '#web/ui/use-on-demand.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 
+/** The width of a thumbnail on a phone, and what is between two, in pixels. */
+const THUMBNAIL_STEP = 84;
+
 const loadZoom = () => import('./zoom-dialog.tsx');
 
 interface GalleryProps {
@@ -20,6 +23,7 @@ export function Gallery({ images, name, shown }: GalleryProps) {
   const [current, setCurrent] = useState(0);
   const zoom = useOnDemand(loadZoom);
   const row = useRef<HTMLUListElement>(null);
+  const thumbnails = useRef<HTMLUListElement>(null);
   const before = useRef(shown);
   const several = images.length > 1;
   const last = images.length - 1;
@@ -37,6 +41,9 @@ export function Gallery({ images, name, shown }: GalleryProps) {
     const index = images.findIndex(({ src }) => src === shown);
     if (index >= 0) show(index);
   }, [shown, images]);
+
+  // On a phone they are a row, which shows the one before it, too.
+  useEffect(() => thumbnails.current?.scrollTo({ left: (current - 1) * THUMBNAIL_STEP }), [current]);
 
   function onScrollEnd() {
     if (row.current) setCurrent(Math.round(row.current.scrollLeft / row.current.clientWidth));
@@ -104,7 +111,7 @@ export function Gallery({ images, name, shown }: GalleryProps) {
         )}
       </div>
       {several && (
-        <ul className="mt-3 flex gap-3 overflow-x-auto p-0.5 md:mt-0 md:flex-col">
+        <ul ref={thumbnails} className="mt-3 flex gap-3 overflow-x-auto p-0.5 md:mt-0 md:flex-col">
           {images.map((image, index) => (
             <li key={image.src} className="shrink-0">
               <a

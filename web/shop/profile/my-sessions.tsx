@@ -98,7 +98,13 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
         </span>
       </span>
       {!current && (
-        <Button variant="secondary" size="sm" aria-label={`Sign out ${device}, last used ${lastUsed}`} onClick={onEnd}>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="shrink-0"
+          aria-label={`Sign out ${device}, last used ${lastUsed}`}
+          onClick={onEnd}
+        >
           Sign out
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { WithdrawableOrder } from '#contract/withdrawals.ts';
 import { shopPrice } from '#domain/currency.ts';
 import { isLessThanPaid, refundWithShipping } from '#domain/refund-of-units.ts';
-import { ALL_THAT_IS_LEFT, NO_MONEY_GOES_BACK, WHAT_GOES_BACK } from './next-steps.ts';
+import { A_PERSON_LOOKS, ALL_THAT_IS_LEFT, NO_MONEY_GOES_BACK, WHAT_GOES_BACK } from './next-steps.ts';
 import { readRefundable } from './read-refundable.ts';
 
 interface Chosen {
@@ -9,9 +9,12 @@ interface Chosen {
   quantity: number;
 }
 
+type Refundable = Pick<WithdrawableOrder, 'lines' | 'moneyLeft' | 'isDisputed'>;
+
 /** What goes back for the units that were chosen of an order, with their shipping; in words where nothing of it can go back at this moment. */
-export function refundText(order: Pick<WithdrawableOrder, 'lines' | 'moneyLeft'>, chosen: readonly Chosen[]): string {
+export function refundText(order: Refundable, chosen: readonly Chosen[]): string {
   const { lines, left } = readRefundable(order);
+  if (order.isDisputed) return A_PERSON_LOOKS;
   if (!left) return WHAT_GOES_BACK;
   const unitsOf = (id: string) => chosen.find(({ line }) => line.id === id)?.quantity ?? 0;
   const back = refundWithShipping(
