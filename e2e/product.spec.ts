@@ -429,3 +429,13 @@ test('a product that leads to another makes place for it, also by Back', async (
   await page.goBack();
   await expect(heading).toHaveText(['First Light Mug']);
 });
+
+test('on a phone the thumbnail of the picture that is shown comes into view', { tag: '@edge' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openProduct(page, 'Totality Race Jersey 2026');
+  const thumbnails = page.getByRole('link', { name: /^Show picture/ });
+  await page.getByRole('list', { name: 'Pictures' }).focus();
+  for (let at = 1; at < (await thumbnails.count()); at++) await page.keyboard.press('ArrowRight');
+  await expect(thumbnails.last()).toHaveAttribute('aria-current', 'true');
+  await expect(thumbnails.last()).toBeInViewport({ ratio: 1 });
+});

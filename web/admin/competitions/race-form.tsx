@@ -72,8 +72,9 @@ export function RaceForm({ competition, ...props }: RaceFormProps) {
           <CheckField form={form} name="isOnlyNext" label={doubled.label} />
         </Banner>
       )}
-      <PersonnelPicker form={form} known={base?.personnelData ?? []} />
+      {/* Above the list of the whole team, below which nobody would see it. */}
       {lostDrivers && <Banner tone="warn">{lostDrivers}</Banner>}
+      <PersonnelPicker form={form} known={base?.personnelData ?? []} />
     </FormDialog>
   );
 }
