@@ -43,7 +43,10 @@ export function Gallery({ images, name, shown }: GalleryProps) {
   }, [shown, images]);
 
   // On a phone they are a row, which shows the one before it, too.
-  useEffect(() => thumbnails.current?.scrollTo({ left: (current - 1) * THUMBNAIL_STEP }), [current]);
+  useEffect(() => {
+    // No return value: of newer browsers it is a promise, which React would call.
+    thumbnails.current?.scrollTo({ left: (current - 1) * THUMBNAIL_STEP });
+  }, [current]);
 
   function onScrollEnd() {
     if (row.current) setCurrent(Math.round(row.current.scrollLeft / row.current.clientWidth));
