@@ -33,22 +33,34 @@ export const LONGER_TESTS = [
 ];
 
 /**
- * Test files that take long on the embedded database: `npm test` runs them on PostgreSQL, and `npm run test:more` on the embedded one, too.
+ * Test files that take long on the embedded database: `npm test` runs them on PostgreSQL (all but blank-database.test.ts, which is of the embedded one), and `npm run test:more` on the embedded one, too.
  */
 export const LATER_ON_EMBEDDED = [
-  'server/db/person-changes.test.ts',
+  'server/dashboard/',
+  'server/db/blank-database.test.ts',
   'server/db/migrate.test.ts',
+  'server/db/person-changes.test.ts',
   'server/http/cdn.test.ts',
+  'server/http/fast-path.test.ts',
   'server/mail/',
   'server/newsletter/',
+  'server/orders/admin-order-list.test.ts',
   'server/orders/cancel-replacements.test.ts',
   'server/orders/create-exchange.test.ts',
   'server/orders/find-by-people.test.ts',
+  'server/orders/retry-refund.test.ts',
   'server/orders/undo-status.test.ts',
+  'server/outbox/start-outbox.test.ts',
+  'server/payments/declines.test.ts',
+  'server/payments/reconcile.test.ts',
+  'server/products/product-search.test.ts',
   'server/reports/',
   'server/seed/demo/load.test.ts',
+  'server/users/admin-users.test.ts',
   'server/webhooks/',
   'server/withdrawals/',
+  'testing/api/access.test.ts',
   'testing/api/list-sorts.test.ts',
+  'testing/api/personal-changes.test.ts',
   'testing/api/restored.test.ts',
 ];
