@@ -8,7 +8,7 @@ import { lastDayToWithdraw } from '#domain/withdrawal-window.ts';
 import { longDate } from '#web/format.ts';
 import { paths } from '#web/paths.ts';
 import { EMAIL } from '#web/shop/contact/channels.ts';
-import { deliveryText } from '#web/shop/orders/order-progress.ts';
+import { deliveryText, restDeliveryText } from '#web/shop/orders/order-progress.ts';
 import { type MyOrderDetail, type PartOfLine, readOrderDetail } from '#web/shop/orders/read-order.ts';
 import { WHAT_GOES_BACK } from '#web/shop/withdrawal/next-steps.ts';
 import { orderCancelled } from './cancelled-mail.ts';
@@ -94,7 +94,7 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
     ],
   }),
   order_shipped({ name, order, origin, withdrawalToken }) {
-    const delivery = deliveryText(order, new Date(order.shippedAt ?? order.createdAt));
+    const delivery = restDeliveryText(order, new Date(order.shippedAt ?? order.createdAt));
     return {
       subject: `Your order ${order.number} is on its way`,
       preview: delivery ?? 'We have handed your parcel over.',

@@ -1,7 +1,7 @@
 import type { OrderMailData } from '#contract/mails.ts';
 import { shopPrice } from '#domain/currency.ts';
 import { isDelivered, isShipped } from '#domain/order-status.ts';
-import { deliveryText } from '#web/shop/orders/order-progress.ts';
+import { restDeliveryText } from '#web/shop/orders/order-progress.ts';
 import type { MyOrderDetail } from '#web/shop/orders/read-order.ts';
 import { type Block, type MailContent, paragraph } from './mail-content.ts';
 import { goesTo, hello, inProse, itemsOf, orderButton, partsOf, QUESTIONS, withdrawLink } from './order-blocks.ts';
@@ -66,7 +66,7 @@ function partsToCome(order: MyOrderDetail): Block[] {
 /** When to expect what is still to come, as far as anybody knows. */
 function parcelNews(order: MyOrderDetail): string {
   if (isDelivered(order.status)) return 'It has arrived.';
-  const expected = deliveryText(order, new Date(order.updatedAt));
+  const expected = restDeliveryText(order, new Date(order.updatedAt));
   const news = isShipped(order.status) ? 'It is on its way.' : 'We will write to you once it is on its way.';
   return expected ? `${inProse(expected)}. ${news}` : news;
 }

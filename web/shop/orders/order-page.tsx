@@ -22,7 +22,7 @@ import { useRef } from 'react';
 import { ChangeOrder } from './change-order.tsx';
 import { ordersErrorMessage, useOrder } from './order-data.ts';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
-import { deliveryText, isInParts, unitsKept } from './order-progress.ts';
+import { isInParts, unitsKept, wholeDeliveryText } from './order-progress.ts';
 import { Panel } from './panel.tsx';
 import { PaymentDeclined, useIsInCart } from './payment-declined.tsx';
 import { ProgressLine } from './progress-line.tsx';
@@ -85,7 +85,7 @@ function OrderPage({ id }: { id: string }) {
 function Contents({ order }: { order: MyOrderDetail }) {
   const { user } = useAuth();
   const { buyAgain, busy, result } = useBuyAgain(order);
-  const delivery = isInParts(order) ? null : deliveryText(order);
+  const delivery = wholeDeliveryText(order);
   const isDeclined = order.paymentFailedAt !== null;
   const isInCart = useIsInCart(order);
   const status = useRef<HTMLElement>(null);

@@ -1,6 +1,15 @@
-import { expect, it } from 'vitest';
-import { deliveryText, isInParts, orderSteps, parcelDeliveryText } from './order-progress.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  deliveryText,
+  isInParts,
+  orderSteps,
+  parcelDeliveryText,
+  restDeliveryText,
+  wholeDeliveryText,
+} from './order-progress.ts';
 import type { MyOrderDetail } from './read-order.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const ORDERED = '2026-11-23T10:00:00.000Z';
 const place = { street: '12 Ringbahnstraße', city: 'Berlin', state: 'Berlin', zipCode: '10711', country: 'DE' };
@@ -95,6 +104,30 @@ it('promises each parcel its own days: what was made for its buyer delays the on
   expect(parcelDeliveryText(partly, { ...parcel, parts: unsent }, now)).toBe(deliveryText(partly, now));
   expect(deliveryText(partly, now)).not.toBe(deliveryText(order(), now));
   expect(parcelDeliveryText(partly, { ...parcel, parts, deliveredAt: ORDERED }, now)).toBeNull();
+});
+
+it('what is replaced or refunded delays nothing that is left, and the parcel keeps the days of its mail', () => {
+  vi.useFakeTimers({ now: new Date(ORDERED) });
+  const slow = { ...line, id: 'slow', madeToOrder: true };
+  const replaced = { ...slow, replacedBy: [{ id: 'r', number: 'ANT-8Q2N4R', quantity: 1 }] };
+  const parcel = { id: 'd', carrier: null, number: null, trackingUrl: null, sentAt: ORDERED, deliveredAt: null };
+  const parts = [{ line, quantity: 1 }];
+  const sent: Partial<MyOrderDetail> = { status: 'shipped', parcels: [{ ...parcel, parts }], unsent: [] };
+  const days = 'Thu 26 Nov to Wed 2 Dec';
+  for (const gone of [replaced, { ...slow, refunded: 1 }]) {
+    const lines = [line, gone];
+    expect(deliveryText(order({ lines }))).toBe(`Arrives ${days}`);
+    const left = order({ ...sent, lines });
+    expect([deliveryText(left), wholeDeliveryText(left)]).toEqual(Array(2).fill(`Estimated delivery: ${days}`));
+  }
+  // What was made for its buyer is here already.
+  const rest = order({ lines: [line, slow], parcels: [{ ...parcel, parts: [{ line: slow, quantity: 1 }] }] });
+  expect(restDeliveryText({ ...rest, unsent: parts })).toBe(`Arrives ${days}`);
+  // Replaced once it had left: it is in the parcel still.
+  const late = { ...parcel, parts: [...parts, { line: replaced, quantity: 1 }] };
+  expect(wholeDeliveryText(order({ ...sent, lines: [line, replaced], parcels: [late] }))).toBe(
+    'Estimated delivery: Tue 1 to Mon 7 Dec',
+  );
 });
 
 it('goes through four steps', () => {

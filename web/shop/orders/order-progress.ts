@@ -52,9 +52,24 @@ function partlySent({ isPartlySent, parcels: [first] }: MyOrderDetail): OrderSte
   return first && isPartlySent ? { label: 'Partly sent', state: 'begun', at: first.sentAt } : undefined;
 }
 
-/** When a parcel that is not there yet is expected: in the words of the back office, else as it was promised; null when that is over. */
-export function deliveryText(order: MyOrder, now = new Date()): string | null {
-  const { status, dispute, createdAt, shippingAddress, shippingEstimate, lines } = order;
+/**
+ * When what is left of an order and is not there yet is expected: in the words of the back office, else as it was promised; null when that is
+ * over.
+ */
+export const deliveryText = (order: MyOrder, now?: Date): string | null =>
+  expectedText(
+    order,
+    order.lines.filter((line) => unitsKept(line) > 0),
+    now,
+  );
+
+/** When what no parcel has is expected; where each has left in one, as above. */
+export const restDeliveryText = (order: MyOrderDetail, now?: Date): string | null =>
+  deliveryText(order.unsent.length > 0 ? { ...order, lines: order.unsent.map(({ line }) => line) } : order, now);
+
+/** When these lines of an order are expected, in one parcel. */
+function expectedText(order: MyOrder, lines: readonly OrderLine[], now = new Date()): string | null {
+  const { status, dispute, createdAt, shippingAddress, shippingEstimate } = order;
   if (isNothingToCome(order)) return null;
   // Nothing is sent any more that the bank has paid back.
   if (dispute === 'lost' && !isShipped(status)) return null;
@@ -80,9 +95,21 @@ export const isRestToCome = ({ status, unsent }: MyOrderDetail): boolean =>
 export const isInParts = (order: MyOrderDetail): boolean =>
   order.parcels.length > 1 || (order.parcels.length === 1 && isRestToCome(order));
 
-/** When a parcel on its way is expected; null when it is there, or nobody knows. What was made for its buyer delays the parcel that it is in. */
-export const parcelDeliveryText = (order: MyOrder, { deliveredAt, parts }: Parcel, now?: Date): string | null =>
-  deliveredAt ? null : deliveryText({ ...order, lines: parts.map(({ line }) => line) }, now);
+/**
+ * When a parcel on its way is expected; null when it is there, or nobody knows. What was made for its buyer delays the parcel that it is in, also
+ * once it is replaced.
+ */
+export function parcelDeliveryText(order: MyOrder, { deliveredAt, parts }: Parcel, now?: Date): string | null {
+  const lines = parts.map(({ line }) => line);
+  return deliveredAt ? null : expectedText({ ...order, lines }, lines, now);
+}
+
+/** When an order that comes in one parcel is expected; null where each parcel says it. The one that it has left in keeps the day of its mail. */
+export function wholeDeliveryText(order: MyOrderDetail): string | null {
+  if (isInParts(order)) return null;
+  const [parcel] = order.parcels;
+  return parcel && order.unsent.length === 0 ? parcelDeliveryText(order, parcel) : deliveryText(order);
+}
 
 /** Whether all that was paid has gone back, or is about to, and the order was not reopened since: nobody waits for its goods. */
 const isAllBack = (order: MyOrder): boolean =>

@@ -3,7 +3,7 @@ import { longDate } from '#web/format.ts';
 import { LineChoices } from '#web/shop/lines/line-choices.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ExternalLink } from 'lucide-react';
-import { deliveryText, isInParts, isRestToCome, parcelDeliveryText } from './order-progress.ts';
+import { isInParts, isRestToCome, parcelDeliveryText, restDeliveryText } from './order-progress.ts';
 import type { MyOrderDetail, Parcel, PartOfLine } from './read-order.ts';
 
 /** What was sent of an order, parcel by parcel, and what is still to come. */
@@ -38,7 +38,7 @@ export function Parcels({ order }: { order: MyOrderDetail }) {
       {isRestToCome(order) && (
         <li className="pt-4">
           <h3 className="font-text text-md/snug font-semibold tracking-normal">Still to come</h3>
-          <Expected text={deliveryText({ ...order, lines: unsent.map(({ line }) => line) })} />
+          <Expected text={restDeliveryText(order)} />
           <Parts parts={unsent} />
         </li>
       )}
