@@ -28,8 +28,8 @@ export interface OrderMailData extends EveryMail {
   isPaidBackByHand?: boolean;
   /** One of its deliveries, of a mail about that one. */
   deliveryId?: string;
-  /** Whether what an order replaces was sent, and is not back. */
-  isReplacedOut?: boolean | undefined;
+  /** How many units an order replaces, and how many of them were sent and are not back. */
+  replaced?: { units: number; sent: number } | undefined;
   /** With what an order that replaces something of another was cancelled: with that one, or by a withdrawal from what it replaces. */
   cancelledWith?: 'order' | 'withdrawal' | undefined;
   /** Whether a mail has told of another carrier or number before. */

@@ -126,10 +126,12 @@ export const Order = z.object({
 });
 export type Order = z.input<typeof Order>;
 
-/** An order of its buyer, with what they have withdrawn from. */
+/** An order of its buyer, with what they have withdrawn from, and what was sent. */
 export const BuyersOrder = Order.extend({
   /** Oldest first. */
   withdrawals: z.array(OrderWithdrawal),
+  /** The items of which a unit has left, in a parcel or with an order that was shipped without one: these can be reviewed once it is delivered. */
+  sent_items: z.array(z.string()),
 });
 export type BuyersOrder = z.input<typeof BuyersOrder>;
 

@@ -19,14 +19,21 @@ interface Sent {
   hasParcels: boolean;
 }
 
+/** How many units of an item have left the shop. An order that was shipped by hand has left with all that no parcel has. */
+export function unitsSent(
+  { quantity, inParcels, leftToSend }: Pick<Unit, 'quantity' | 'inParcels' | 'leftToSend'>,
+  { status, hasParcels }: Sent,
+): number {
+  const byHand = hasParcels ? leftToSend : quantity;
+  return isShipped(status) ? inParcels + byHand : inParcels;
+}
+
 /**
  * How many units of an item that are paid for have not left the shop, or are in stock again: nobody can send them back. What was refunded or
- * replaced counts as one of those first. An order that was shipped by hand has left with all that no parcel has.
+ * replaced counts as one of those first.
  */
-export function unitsHere(unit: Unit, { status, hasParcels }: Sent): number {
-  const { quantity, refunded, returned, inParcels, leftToSend, replacedAndSent } = unit;
-  const byHand = hasParcels ? leftToSend : quantity;
-  const sent = isShipped(status) ? inParcels + byHand : inParcels;
-  const away = Math.min(sent, quantity - returned);
+export function unitsHere(unit: Unit, order: Sent): number {
+  const { quantity, refunded, returned, replacedAndSent } = unit;
+  const away = Math.min(unitsSent(unit, order), quantity - returned);
   return Math.max(0, quantity - away - refunded - replacedAndSent);
 }

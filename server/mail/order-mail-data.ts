@@ -1,13 +1,13 @@
 import { OrderDetail, OrderRefund } from '#contract/orders.ts';
 import { changeableUntil } from '#domain/grace.ts';
 import { isAllSent } from '#domain/left-to-send.ts';
-import { isDelivered, isShipped, ORDER_STATUSES } from '#domain/order-status.ts';
+import { isDelivered, isShipped } from '#domain/order-status.ts';
 import { deliveriesOfRow, type LoadedDelivery, readDeliveries } from '#server/deliveries/deliveries.ts';
 import { presentDelivery } from '#server/deliveries/present.ts';
 import { paymentFailedAt } from '#server/orders/failed-payment.ts';
 import { partsOfRow, withCharge } from '#server/orders/order-parts.ts';
 import { presentOrder, presentRefund } from '#server/orders/present.ts';
-import { exchangedUnits, returnedUnits } from '#server/orders/units-of-item.ts';
+import { loadReplacedUnits, sentItems } from '#server/orders/sent-units.ts';
 import { loadStepTimes } from '#server/orders/step-times.ts';
 import type { Services } from '#server/services.ts';
 import { orderLinkToken } from '#server/withdrawals/order-link.ts';
@@ -86,6 +86,7 @@ async function mailOf(services: Services, payload: OrderMailPayload, order: Load
     changeable_until: changeableUntil({ ...order, isSent: sent.length > 0 }, services.clock.now()),
     deliveries,
     withdrawals: presentWithdrawals(order),
+    sent_items: sentItems(order),
   });
   const refund = order.charge?.refunds.find(({ id }) => id === refundId);
   return {
@@ -100,34 +101,13 @@ async function mailOf(services: Services, payload: OrderMailPayload, order: Load
         refund: z.encode(OrderRefund, { ...presentRefund(refund), is_refused: refund.state === 'failed' }),
         isPaidBackByHand: refund.note !== null,
       }),
-      ...(order.replaces && { isReplacedOut: await isReplacedOut(services.db, order.id) }),
+      ...(order.replaces && { replaced: await loadReplacedUnits(services.db, order.id) }),
       ...(order.replaces && kind === 'order_cancelled' && { cancelledWith: await cancelledWith(services.db, order) }),
       ...(deliveryId && { deliveryId, isCorrection: payload.correction !== undefined }),
       withdrawalToken: await orderLinkToken(services.db, order.id),
       origin: services.config.publicUrl,
     },
   };
-}
-
-/** Whether units that an order replaces were sent, and are not in stock again. */
-async function isReplacedOut(db: Services['db'], replacementId: string): Promise<boolean> {
-  const out = await db
-    .selectFrom('exchanges')
-    .innerJoin('order_items', 'order_items.id', 'exchanges.order_item_id')
-    .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select('exchanges.replacement_id')
-    .where('replacement_id', '=', replacementId)
-    .where(returnedUnits, '<', exchangedUnits)
-    .where((is) =>
-      is.or([
-        is('orders.status', 'in', ORDER_STATUSES.filter(isShipped)),
-        is.exists(
-          is.selectFrom('delivery_items').select('order_item_id').whereRef('order_item_id', '=', 'order_items.id'),
-        ),
-      ]),
-    )
-    .executeTakeFirst();
-  return out !== undefined;
 }
 
 /** With what an order that replaces something of another was cancelled; undefined where an admin has cancelled it alone. */

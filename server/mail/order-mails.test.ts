@@ -217,6 +217,30 @@ describe('What a buyer is written', () => {
     expect(await asks()).toBe(true);
   });
 
+  it('asks for none of what a replacement replaces that never left, and only for what did', async () => {
+    const { admin, buyer, order, send } = await bought();
+    const [{ id: item, product_variant: variant }] = order.items;
+    const replace = async (quantity: number) => {
+      const body = { orderItemId: item, quantity, variantId: variant.id };
+      const created = await shop.send(`POST /api/admin/orders/${order.id}/exchanges`, { as: admin, body });
+      const { replacement } = created.body.data.exchanges.at(-1);
+      await dispatchMails(shop);
+      const mail = (await mailsTo(shop, buyer.email)).find(({ subject }) =>
+        subject?.endsWith(replacement.order_number),
+      );
+      return { id: replacement.id, text: mail?.text?.replaceAll(/\s+/g, ' ') };
+    };
+    await send({ carrier: 'dhl', items: [{ orderItemId: item, quantity: 1 }] });
+    shop.pass(3 * MINUTE);
+    // With that, nothing is left to be sent: it is shipped.
+    const { id, text } = await replace(1);
+    expect(text).toContain('We are sending you a replacement');
+    expect(text).not.toContain('what it replaces');
+    await shop.send(`PUT /api/admin/orders/${id}/status`, { as: admin, body: { status: 'cancelled' } });
+    const both = await replace(2);
+    expect(both.text).toContain('We had sent 1 of the 2 that it replaces. Do you still have it? Please send it to');
+  });
+
   it('is one mail of an order that leaves in one parcel, and one when it has arrived', async () => {
     const { buyer, order, number, send, change } = await bought();
     await dispatchMails(shop);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { exchangedOf, exchangesOfRow, type ReplacedUnits, replacedByRow } from './exchanges-of-row.ts';
 import type { ItemRow, OrderRow } from './tables.ts';
-import { returnedUnits, UNITS_OF_ITEM } from './units-of-item.ts';
+import { returnedUnits, UNITS_OF_ITEM, unitsInParcels } from './units-of-item.ts';
 
 type RefundColumns = 'provider_refund_id' | 'note' | 'is_part' | 'is_chargeback' | 'shipping_cents' | 'reason';
 interface Refund extends Pick<RefundRow, 'id' | 'amount_cents' | 'due_at' | 'updated_at' | RefundColumns> {
@@ -26,6 +26,8 @@ export interface OrderedItem extends ItemRow {
   exchanged_quantity: number;
   /** Were put into stock while the order goes on. */
   returned_quantity: number;
+  /** Are in parcels. */
+  parcel_quantity: number;
 }
 
 /** What was charged for an order, and what went back of it or will. */
@@ -63,7 +65,7 @@ const itemsOfRow = (db: Reader) =>
   db
     .selectFrom('order_items')
     .selectAll()
-    .select(returnedUnits.as('returned_quantity'))
+    .select([returnedUnits.as('returned_quantity'), unitsInParcels.as('parcel_quantity')])
     .where('order_id', '=', sql<string>`orders.id`)
     .orderBy('position');
 
@@ -130,7 +132,7 @@ interface PaymentOfRow
 /** The order of a row that was selected with these parts. */
 export function withCharge<
   Row extends Pick<OrderRow, 'paid_at'> & {
-    items: (ItemRow & Pick<OrderedItem, 'returned_quantity'>)[];
+    items: (ItemRow & Pick<OrderedItem, 'returned_quantity' | 'parcel_quantity'>)[];
     payments: PaymentOfRow[];
     exchanges: ReplacedUnits[];
   },

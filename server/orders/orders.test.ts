@@ -81,6 +81,7 @@ describe('My orders', () => {
           ],
           replaces: null,
           replaced_by: [],
+          sent_items: [],
         },
       ],
     });

@@ -14,6 +14,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { isReplacedAndBegun } from './exchanges-of-row.ts';
 import { paymentFailedAt } from './failed-payment.ts';
 import { partsOfRow, withCharge } from './order-parts.ts';
+import { sentItems } from './sent-units.ts';
 import { loadStepTimes } from './step-times.ts';
 import { presentOrder } from './present.ts';
 
@@ -33,7 +34,11 @@ export async function listOrders(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const data = rows.map((row) => ({ ...presentOrder(withCharge(row)), withdrawals: presentWithdrawals(row) }));
+  const data = rows.map(withCharge).map((order) => ({
+    ...presentOrder(order),
+    withdrawals: presentWithdrawals(order),
+    sent_items: sentItems(order),
+  }));
   return { data, total: await totalOf(rows, page, mine) };
 }
 
@@ -68,6 +73,7 @@ export async function getOrder(
       changeable_until,
       deliveries,
       withdrawals: presentWithdrawals(order),
+      sent_items: sentItems(order),
     },
   };
 }

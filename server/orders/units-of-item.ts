@@ -9,6 +9,10 @@ export const refundedUnits = sql<number>`(select coalesce(sum(refund_items.quant
 export const returnedUnits = sql<number>`coalesce((select reservations.returned
   from reservations where reservations.order_item_id = order_items.id), 0)`;
 
+/** The same: how many of them are in parcels. */
+export const unitsInParcels = sql<number>`(select coalesce(sum(delivery_items.quantity), 0)::int
+  from delivery_items where delivery_items.order_item_id = order_items.id)`;
+
 /** An SQL expression on a row `replacement` of `orders`: how many of its units are in stock again, and replaced by no other order. */
 export const unitsBack = sql<number>`(select coalesce(sum(greatest(0, reservations.returned - (
     select coalesce(sum(further.quantity), 0) from exchanges further join orders next on next.id = further.replacement_id
@@ -30,4 +34,5 @@ export const UNITS_OF_ITEM = [
   refundedUnits.as('refunded_quantity'),
   exchangedUnits.as('exchanged_quantity'),
   returnedUnits.as('returned_quantity'),
+  unitsInParcels.as('parcel_quantity'),
 ] as const;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { buy, itemOf, makeBuyer } from '#testing/make/checkout.ts';
 import { makeProduct, type TestProduct } from '#testing/make/products.ts';
 import { makeOrder, makeReview } from '#testing/make/reviews.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
@@ -70,6 +71,35 @@ describe('writing a review', () => {
       body: { error: 'This product is not in your order' },
     });
     expect((await create(fan, orderId, { id: shop.services.ids.uuid() })).status).toBe(403);
+  });
+
+  it('is refused for what was replaced or refunded before it left, and can be of what replaces it', async () => {
+    const [admin, buyer] = [await shop.person({ role: 'admin' }), await makeBuyer(shop)];
+    const [mug, cap, jersey] = [await makeProduct(shop), await makeProduct(shop), await makeProduct(shop)];
+    const { orderId } = await buy(shop, buyer, [itemOf(mug), itemOf(cap), itemOf(jersey)]);
+    const read = async (id: string) => (await shop.send(`GET /api/orders/${id}`, { as: buyer })).body.data;
+    const { items } = await read(orderId);
+    const itemIdOf = ({ id }: { id: string }) =>
+      items.find((item: { product_id: string }) => item.product_id === id).id;
+    const change = (path: string, body: object) => shop.send(`POST /api/admin/orders/${path}`, { as: admin, body });
+    const deliver = (id: string) =>
+      shop.send(`PUT /api/admin/orders/${id}/status`, { as: admin, body: { status: 'delivered' } });
+    await change(`${orderId}/deliveries`, { carrier: 'dhl', items: [{ orderItemId: itemIdOf(mug), quantity: 1 }] });
+    await change(`${orderId}/refunds`, { items: [{ orderItemId: itemIdOf(cap), quantity: 1 }] });
+    const exchange = { orderItemId: itemIdOf(jersey), quantity: 1, variantId: jersey.variant().id };
+    const { id: replacementId } = (await change(`${orderId}/exchanges`, exchange)).body.data.exchanges[0].replacement;
+    expect((await read(orderId)).status).toBe('shipped');
+    for (const id of [orderId, replacementId]) await deliver(id);
+    expect((await read(orderId)).sent_items).toEqual([itemIdOf(mug)]);
+    const listed = (await shop.send('GET /api/orders', { as: buyer })).body.data;
+    expect(listed.map((order: { sent_items: string[] }) => order.sent_items.length)).toEqual([1, 1]);
+    for (const product of [cap, jersey])
+      expect(await create(buyer, orderId, product)).toMatchObject({
+        status: 403,
+        body: { error: 'This product was not sent with this order' },
+      });
+    expect((await create(buyer, orderId, mug)).status).toBe(201);
+    expect((await create(buyer, replacementId, jersey)).status).toBe(201);
   });
 
   it('happens once an order and product, also when two come at once', async () => {

@@ -7,6 +7,9 @@ import { assertOwnVersion, nextTimestamp } from '#server/db/version.ts';
 import { rethrowUniqueViolation } from '#server/db/unique-violation.ts';
 import { Forbidden, NotFound } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
+import { listItems } from '#server/orders/order-parts.ts';
+import { sentByItem } from '#server/orders/sent-units.ts';
+import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
 import { presentReview } from './present.ts';
@@ -29,8 +32,8 @@ export async function createReview(
   { orderId, productId, rating, title, comment }: Input<typeof contract.createReview>,
 ): Promise<Result<typeof contract.createReview>> {
   return services.db.transaction(async (tx) => {
-    await requireReviewable(tx, actor, orderId);
-    await requireBought(tx, orderId, productId);
+    const order = await requireReviewable(tx, actor, orderId);
+    await requireReceived(tx, order, productId);
     const now = services.clock.now();
     const row = await tx
       .insertInto('reviews')
@@ -87,26 +90,25 @@ export async function updateReview(
   });
 }
 
-/** Throws NotFound or Forbidden unless this is a delivered order of the actor. A deleted one counts if it was paid. */
-async function requireReviewable(tx: Tx, actor: Actor, orderId: string): Promise<void> {
+/** A delivered order of the actor. Throws NotFound or Forbidden where it is none. A deleted one counts if it was paid. */
+async function requireReviewable(tx: Tx, actor: Actor, orderId: string) {
   const order = await tx
     .selectFrom('orders')
-    .select('status')
+    .select(['id', 'status'])
     .where('id', '=', orderId)
     .where('user_id', '=', actor.id)
     .where((is) => is.or([is('deleted_at', 'is', null), is('payment_status', '!=', 'unpaid')]))
     .executeTakeFirst();
   if (!order) throw new NotFound('order');
   if (!orderCan.review(order)) throw new Forbidden('You can write a review once your order has been delivered');
+  return order;
 }
 
-/** Throws Forbidden unless the order has this product. */
-async function requireBought(tx: Tx, orderId: string, productId: string): Promise<void> {
-  const item = await tx
-    .selectFrom('order_items')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('product_id', '=', productId)
-    .executeTakeFirst();
-  if (!item) throw new Forbidden('This product is not in your order');
+/** Throws Forbidden unless the order has this product, and a unit of it has left: what was replaced or refunded before was never received. */
+async function requireReceived(tx: Tx, order: Pick<OrderRow, 'id' | 'status'>, productId: string): Promise<void> {
+  const items = await listItems(tx, order.id);
+  const bought = items.filter(({ product_id }) => product_id === productId);
+  if (bought.length === 0) throw new Forbidden('This product is not in your order');
+  const sent = sentByItem(order, items);
+  if (bought.every(({ id }) => sent.get(id) === 0)) throw new Forbidden('This product was not sent with this order');
 }

@@ -37,7 +37,7 @@ interface OrderMail extends Omit<OrderMailData, 'order'> {
 type Content = Omit<MailContent, 'reason'>;
 
 const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
-  order_confirmation({ name, order, origin, isReplacedOut, withdrawalToken }) {
+  order_confirmation({ name, order, origin, replaced, withdrawalToken }) {
     const delivery = deliveryText(order, new Date(order.createdAt));
     const paid = shopPrice(order.payment?.amount ?? order.total);
     // Written late, when the mail server was away, it may have been cancelled: a mail of its own says so.
@@ -46,8 +46,8 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
     const what = withdrawn.length > 0 ? 'the rest of it' : 'it';
     if (order.replaces)
       return orderReplacement(
-        { name, order, origin, isReplacedOut, withdrawalToken },
-        { replaced: order.replaces.number, delivery },
+        { name, order, origin, replaced, withdrawalToken },
+        { number: order.replaces.number, delivery },
       );
     return {
       subject: `Your order ${order.number}`,

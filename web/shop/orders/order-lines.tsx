@@ -32,7 +32,9 @@ function Line({ order, line }: { order: MyOrder; line: OrderLine }) {
     >
       <ReplacedBy line={line} />
       <Refunded line={line} />
-      {orderCan.review(order) && <LineReview orderId={order.id} product={{ id: productId, name, image }} />}
+      {orderCan.review(order) && line.isSent && (
+        <LineReview orderId={order.id} product={{ id: productId, name, image }} />
+      )}
     </BoughtLine>
   );
 }

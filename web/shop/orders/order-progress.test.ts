@@ -42,6 +42,7 @@ const line: MyOrderDetail['lines'][number] = {
   style: 'Standard',
   options: [],
   madeToOrder: false,
+  isSent: true,
   quantity: 1,
   unitPrice: 1550,
   total: 1550,

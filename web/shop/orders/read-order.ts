@@ -25,6 +25,8 @@ export interface OrderLine {
   quantity: number;
   unitPrice: Cents;
   total: Cents;
+  /** Whether a unit of it has left. */
+  isSent: boolean;
   /** Units of it whose money went back, or is about to. */
   refunded: number;
   /** Of these, units whose refund the card provider refused: their money is still owed. */
@@ -201,7 +203,7 @@ const readPayment = (payment: OrderPayment): OrderPayment => ({
 
 const readOrderLine = (
   { product, product_variant: variant, ...item }: OrderItem,
-  { replaced_by, payment }: Pick<BuyersOrder, 'replaced_by' | 'payment'>,
+  { replaced_by, payment, sent_items }: Pick<BuyersOrder, 'replaced_by' | 'payment' | 'sent_items'>,
 ): OrderLine => ({
   id: item.id,
   productId: item.product_id,
@@ -215,6 +217,7 @@ const readOrderLine = (
   quantity: item.quantity,
   unitPrice: cents(item.unit_price),
   total: cents(item.subtotal),
+  isSent: sent_items.includes(item.id),
   refunded: item.refunded_quantity,
   owed: (payment?.refunds ?? [])
     .flatMap(({ is_refused, items }) => (is_refused ? items : []))
