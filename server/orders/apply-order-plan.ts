@@ -20,6 +20,13 @@ import type { OrderRow } from './tables.ts';
 
 const MINUTE = 60_000;
 
+interface RefundTerms {
+  /** Left out, as the shop has it. */
+  refundGraceMinutes?: Services['config']['refundGraceMinutes'] | undefined;
+  /** Why the money goes back, for its buyer. */
+  refundReason?: string | undefined;
+}
+
 /** Applies a plan to payment, stock, coupon and refund of an order. The rows of payment and order are locked. Returns the id of a refund that is owed by it. */
 export async function applyOrderPlan(
   services: Services,
@@ -28,7 +35,7 @@ export async function applyOrderPlan(
   plan: Plan,
   order: OrderRow,
   payment: PaymentRow | undefined,
-  { refundGraceMinutes }: Pick<Services['config'], 'refundGraceMinutes'> = services.config,
+  { refundGraceMinutes = services.config.refundGraceMinutes, refundReason }: RefundTerms = {},
 ): Promise<string | undefined> {
   const now = services.clock.now();
   // The sweep may go on with it at once, should this process end after the commit.
@@ -36,7 +43,7 @@ export async function applyOrderPlan(
   await applyStockPlan(tx, actor, plan.stock, order, now);
   if (plan.refund === 'drop' && payment) await dropRefund(services, tx, payment);
   return plan.refund === 'owe' && payment
-    ? oweRefund(services, tx, payment, new Date(now.getTime() + refundGraceMinutes * MINUTE))
+    ? oweRefund(services, tx, payment, new Date(now.getTime() + refundGraceMinutes * MINUTE), refundReason)
     : undefined;
 }
 

@@ -13,5 +13,6 @@ export const cancelAtOnce = (
   tx: Tx,
   actor: Pick<Actor, 'id' | 'token'>,
   locked: PaymentAndOrder,
+  refundReason?: string,
 ): Promise<string | undefined> =>
-  cancelLocked(services, tx, actor, locked, { reason: 'buyer', isFinal: true, refundGraceMinutes: 0 });
+  cancelLocked(services, tx, actor, locked, { reason: 'buyer', isFinal: true, refundGraceMinutes: 0, refundReason });

@@ -23,6 +23,8 @@ interface Cancellation {
   isFinal?: boolean;
   /** Left out, as the shop has it. */
   refundGraceMinutes?: Config['refundGraceMinutes'];
+  /** Why its money goes back, for its buyer. */
+  refundReason?: string | undefined;
 }
 
 /**
@@ -34,14 +36,14 @@ export async function cancelLocked(
   tx: Tx,
   actor: Pick<Actor, 'id' | 'token'>,
   { order, payment }: PaymentAndOrder,
-  { reason, which = '', isFinal = false, refundGraceMinutes = services.config.refundGraceMinutes }: Cancellation,
+  { reason, which = '', isFinal = false, ...terms }: Cancellation,
 ): Promise<string | undefined> {
   const plan = planFor(situationOf(order, payment, await hasDeliveries(tx, order.id)), 'cancelled');
   logOrderStep(services, order, { step: 'cancelled', reason });
   await writeStatus(services, tx, actor, { order, after: { status: 'cancelled', cancel_reason: reason }, which });
   await postStatusMails(services, tx, order, 'cancelled', { isFinal });
   postStatusEvents(services, tx, order, 'cancelled');
-  return applyOrderPlan(services, tx, actor, plan, order, payment, { refundGraceMinutes });
+  return applyOrderPlan(services, tx, actor, plan, order, payment, terms);
 }
 
 interface Reopening {

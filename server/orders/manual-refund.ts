@@ -36,7 +36,10 @@ export async function recordManualRefund(
     const by = { recorded_by: actor.id, note };
     const refundId = await (refused.is_part
       ? owePartAgain(services, tx, refused, now, by)
-      : insertRest(services, tx, { ...payment, amount_cents: refused.amount_cents }, now, by));
+      : insertRest(services, tx, { ...payment, amount_cents: refused.amount_cents }, now, {
+          ...by,
+          reason: refused.reason,
+        }));
     const isOver = !refused.is_part || (order.payment_status === 'paid' && (await isAllReturned(tx, payment)));
     await tx
       .updateTable('orders')
@@ -67,7 +70,7 @@ async function insertRest(
   tx: Tx,
   { id: payment_id, amount_cents }: Pick<PaymentRow, 'id' | 'amount_cents'>,
   now: Date,
-  by: { recorded_by: string; note: string },
+  by: { recorded_by: string; note: string; reason: string | null },
 ): Promise<string> {
   const id = services.ids.uuid();
   const times = { due_at: now, created_at: now, updated_at: now };

@@ -4,6 +4,7 @@ import type { PaymentRow, PaymentTables, RefundRow } from '#server/payments/tabl
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { exchangedOf, exchangesOfRow, type ReplacedUnits, replacedByRow } from './exchanges-of-row.ts';
+import { nameRest } from './name-rest.ts';
 import type { ItemRow, OrderRow } from './tables.ts';
 import { returnedUnits, UNITS_OF_ITEM, unitsInParcels } from './units-of-item.ts';
 
@@ -131,7 +132,7 @@ interface PaymentOfRow
 
 /** The order of a row that was selected with these parts. */
 export function withCharge<
-  Row extends Pick<OrderRow, 'paid_at'> & {
+  Row extends Pick<OrderRow, 'paid_at' | 'status' | 'payment_status'> & {
     items: (ItemRow & Pick<OrderedItem, 'returned_quantity' | 'parcel_quantity'>)[];
     payments: PaymentOfRow[];
     exchanges: ReplacedUnits[];
@@ -146,7 +147,7 @@ export function withCharge<
       exchanged_quantity: exchangedOf({ ...item, refunded_quantity }, order.exchanges),
     };
   });
-  return { ...order, items, charge: chargeOf(order, payments) };
+  return nameRest({ ...order, items, charge: chargeOf(order, payments) });
 }
 
 const unitsOf = (parts: readonly Pick<RefundItem, 'order_item_id' | 'quantity'>[], { id }: ItemRow) =>

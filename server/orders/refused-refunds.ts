@@ -7,7 +7,7 @@ import type { RefundRow } from '#server/payments/tables.ts';
 import { IS_REST_REFUSED } from './admin-order-list.ts';
 import type { OrderRow } from './tables.ts';
 
-type RefusedRefund = Pick<RefundRow, 'id' | 'amount_cents' | 'is_part'>;
+type RefusedRefund = Pick<RefundRow, 'id' | 'amount_cents' | 'is_part' | 'reason'>;
 
 /** The refunds of an order that the card provider refused, newest first, while their money is still owed. */
 export async function listRefusedRefunds(db: Reader, { id }: Pick<OrderRow, 'id'>): Promise<RefusedRefund[]> {
@@ -15,7 +15,7 @@ export async function listRefusedRefunds(db: Reader, { id }: Pick<OrderRow, 'id'
     .selectFrom('orders')
     .innerJoin('payments', 'payments.order_id', 'orders.id')
     .innerJoin('refunds', 'refunds.payment_id', 'payments.id')
-    .select(['refunds.id', 'refunds.amount_cents', 'refunds.is_part'])
+    .select(['refunds.id', 'refunds.amount_cents', 'refunds.is_part', 'refunds.reason'])
     .where('orders.id', '=', id)
     .where('refunds.state', '=', 'failed')
     .where('refunds.replaced_by', 'is', null)

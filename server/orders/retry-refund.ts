@@ -47,7 +47,9 @@ export async function retryRefund(
     if (back) return { id: back.refundId ?? refused.id, back };
     const now = services.clock.now();
     return {
-      id: await (refused.is_part ? owePartAgain(services, tx, refused, now) : oweRefund(services, tx, payment, now)),
+      id: await (refused.is_part
+        ? owePartAgain(services, tx, refused, now)
+        : oweRefund(services, tx, payment, now, refused.reason)),
       back,
     };
   });

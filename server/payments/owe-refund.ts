@@ -6,13 +6,14 @@ import type { PaymentRow } from './tables.ts';
 
 /**
  * Inserts a refund of all that is left of a payment, which the sweep submits from `dueAt` on, and returns its id; undefined where nothing
- * is left. Payment and order are locked.
+ * is left. `reason`: why, for the buyer. Payment and order are locked.
  */
 export async function oweRefund(
   services: Services,
   tx: Tx,
   payment: Pick<PaymentRow, 'id' | 'order_id' | 'amount_cents'>,
   dueAt: Date,
+  reason: string | null = null,
 ): Promise<string | undefined> {
   const amount_cents = payment.amount_cents - (await sumParts(tx, payment)).total;
   // An order of 0 was paid without money; of another, all may have gone back in parts.
@@ -25,6 +26,7 @@ export async function oweRefund(
       id,
       payment_id: payment.id,
       amount_cents,
+      reason,
       state: 'due',
       due_at: dueAt,
       created_at: now,

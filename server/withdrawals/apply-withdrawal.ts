@@ -90,7 +90,8 @@ export async function applyWithdrawal(
   const { lines } = await loadWithdrawable(tx, order);
   await cancelReplacements(services, tx, buyer, { order, replacements }, 'buyer');
   if (effect.does === 'nothing' || !payment) return undefined;
-  if (effect.does === 'cancel') return cancelAtOnce(services, tx, buyer, { order, payment });
+  const reason = `Withdrawal ${row.reference}`;
+  if (effect.does === 'cancel') return cancelAtOnce(services, tx, buyer, { order, payment }, reason);
   const refundId = await refundPart(services, tx, buyer, {
     order,
     payment,
@@ -100,7 +101,7 @@ export async function applyWithdrawal(
         .filter(({ unsent }) => unsent > 0)
         .map(({ line, unsent }) => ({ orderItemId: line.id, quantity: unsent, restock: false })),
       shipping: effect.shipping,
-      reason: `Withdrawal ${row.reference}`,
+      reason,
     },
   });
   const toSend = parts.flatMap(({ line, toSend: quantity }) =>

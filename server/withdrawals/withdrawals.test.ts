@@ -3,6 +3,7 @@ import { buy, checkOut, itemOf, makeBuyer, orderOf, stockOf } from '#testing/mak
 import { makeProduct } from '#testing/make/products.ts';
 import { dispatchMails, mailsTo } from '#testing/shop/mailbox.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
+import { refused } from '#testing/stand-ins/provider-line.ts';
 import { orderLinkToken } from './order-link.ts';
 
 const shop = useTestShop();
@@ -204,6 +205,65 @@ describe('A withdrawal from lines of an order', () => {
     const subjects = (await mailsFor(order.email)).map(({ subject }) => subject);
     expect(subjects).toContain(`Your order ${order.number} was cancelled`);
     expect(subjects.filter((subject) => subject?.startsWith('We have received'))).toHaveLength(2);
+  });
+
+  it('in two steps, of all of an order, is marked and named in each', async () => {
+    const order = await bought();
+    await withdraw(order, [order.jerseys(1)]);
+    const { reference } = (await withdraw(order, [order.jerseys(1), order.caps])).body.data;
+    const read = async () => (await shop.send(`GET /api/orders/${order.id}`, { as: order.buyer })).body.data;
+    const expected = {
+      status: 'cancelled',
+      items: [
+        { quantity: 2, refunded_quantity: 2 },
+        { quantity: 1, refunded_quantity: 1 },
+      ],
+    };
+    expect(await read()).toMatchObject(expected);
+    const office = await shop.send(`GET /api/admin/orders/${order.id}`, { as: order.admin });
+    expect(office.body.data).toMatchObject(expected);
+    const [, rest] = office.body.data.payment.refunds;
+    expect(rest).toMatchObject({ amount: 31.99, is_part: false, shipping: 2, reason: `Withdrawal ${reference}` });
+    expect(Object.fromEntries(rest.items.map((item: { order_item_id: string }) => [item.order_item_id, item]))).toEqual(
+      {
+        [order.jerseys(1).orderItemId ?? '']: { order_item_id: order.jerseys(1).orderItemId, quantity: 1, amount: 20 },
+        [order.caps.orderItemId ?? '']: { order_item_id: order.caps.orderItemId, quantity: 1, amount: 9.99 },
+      },
+    );
+    shop.pass(3 * 60_000);
+    const mails = (await mailsFor(order.email)).map(({ subject, text }) => ({
+      subject,
+      text: text?.replaceAll(/\s+/g, ' '),
+    }));
+    const textOf = (subject: string) => mails.findLast((mail) => mail.subject === subject)?.text;
+    expect(textOf(`Your order ${order.number} was cancelled`)).toContain('2 of 2 refunded');
+    const refund = textOf(`Your refund for order ${order.number}`);
+    expect(refund).toContain(`Reason: Withdrawal ${reference}`);
+    expect(refund).toMatch(/1 × Race Jersey.* €20.00 1 × Cap.* €9.99 Shipping €2.00 Refund €31.99/);
+    // Reopened, it is sent after all, whoever pays for that: nothing but the first step is refunded for good.
+    await shop.send(`PUT /api/admin/orders/${order.id}/status`, { as: order.admin, body: { status: 'processing' } });
+    expect((await read()).items.map((item: { refunded_quantity: number }) => item.refunded_quantity)).toEqual([1, 0]);
+  });
+
+  it('in two steps names what is left of the money for each item, also where the card provider refuses it at first', async () => {
+    const order = await bought();
+    await withdraw(order, [order.jerseys(1)]);
+    const goodwill = { amount: 5, reason: 'Sorry' };
+    await shop.send(`POST /api/admin/orders/${order.id}/refunds`, { as: order.admin, body: goodwill });
+    shop.pass(1000);
+    await refused(shop, 'refund', () => withdraw(order, [order.jerseys(1), order.caps]));
+    const rest = { amount: 26.99, shipping: 0, reason: expect.stringMatching(/^Withdrawal /) };
+    const last = async () => (await refundsOf(order.id, order.buyer)).at(-1);
+    expect(await last()).toMatchObject({ ...rest, is_refused: true });
+    expect((await shop.send(`POST /api/admin/orders/${order.id}/refund`, { as: order.admin, body: {} })).status).toBe(
+      200,
+    );
+    const sent = await last();
+    expect(sent).toMatchObject({ ...rest, is_refused: false, refunded_at: expect.any(String) });
+    const amountOf = ({ orderItemId }: { orderItemId?: string | undefined }) =>
+      sent.items.find((item: { order_item_id: string }) => item.order_item_id === orderItemId).amount;
+    // Split by what they cost: €20.00 and €9.99.
+    expect([amountOf(order.jerseys(1)), amountOf(order.caps)]).toEqual([18, 8.99]);
   });
 
   it('waits for what has left, and refunds the rest', async () => {

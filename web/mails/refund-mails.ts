@@ -64,7 +64,7 @@ function whatFor(order: MyOrderDetail, refund: OrderRefund): Block[] {
   const parts = refund.items.flatMap(({ order_item_id: id, quantity, amount }) =>
     lines.flatMap((line) => (line.id === id ? [{ line, quantity, amount: cents(amount) }] : [])),
   );
-  if (!refund.is_part && payment) {
+  if (!refund.is_part && parts.length + shipping === 0 && payment) {
     const isAll = payment.amount === cents(refund.amount);
     const heading = isAll ? 'What it is for' : 'It is the rest of what you paid for';
     return [{ is: 'heading', text: heading }, itemsOf(order), totalsOf(order)];

@@ -96,6 +96,17 @@ describe('what became of an order’s money', () => {
       [PAID, '€19.50 (the rest) goes back to your card.'],
     ],
     [
+      'refunded after a part was, which names what is left',
+      {
+        ...paid,
+        payment: {
+          ...payment,
+          refunds: [{ ...refund, amount: 1950, items: [{ order_item_id: 'i1', quantity: 1, amount: 1950 }] }],
+        },
+      },
+      [PAID, '€19.50 (1 × Race Jersey) goes back to your card.'],
+    ],
+    [
       'sent back by the bank',
       {
         ...paid,

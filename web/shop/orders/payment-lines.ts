@@ -56,7 +56,7 @@ const refundedParts = (
   items: Order['items'],
   paid: Cents,
 ) => [
-  ...(!is_part && amount < paid ? ['the rest'] : []),
+  ...(!is_part && amount < paid && parts.length + shipping === 0 ? ['the rest'] : []),
   ...parts.map(({ order_item_id, quantity }) => {
     const item = items.find(({ id }) => id === order_item_id);
     return `${quantity} × ${item?.product.name ?? 'item'}`;
