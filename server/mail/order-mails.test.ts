@@ -9,6 +9,8 @@ import { useTestShop } from '#testing/shop/test-shop.ts';
 import { refused } from '#testing/stand-ins/provider-line.ts';
 import { finishRefund } from '#server/payments/refund.ts';
 import { sweep } from '#server/payments/sweep.ts';
+import { deliveryText } from '#web/shop/orders/order-progress.ts';
+import { readOrderDetail } from '#web/shop/orders/read-order.ts';
 
 const shop = useTestShop();
 const MINUTE = 60_000;
@@ -239,6 +241,29 @@ describe('What a buyer is written', () => {
     await shop.send(`PUT /api/admin/orders/${id}/status`, { as: admin, body: { status: 'cancelled' } });
     const both = await replace(2);
     expect(both.text).toContain('We had sent 1 of the 2 that it replaces. Do you still have it? Please send it to');
+  });
+
+  it('says when a parcel comes, as its order does once what was to follow is replaced', async () => {
+    const [admin, buyer] = [await shop.person({ role: 'admin' }), await makeBuyer(shop)];
+    const mug = await makeProduct(shop, { stock: 5 });
+    const jersey = await makeProduct(shop, { stock: 5, options: ['Name'] });
+    const named = { ...itemOf(jersey), options: JSON.stringify([{ Name: 'Zoë' }]) };
+    const { orderId: id } = await buy(shop, buyer, [itemOf(mug), named]);
+    const read = async () => readOrderDetail((await shop.send(`GET /api/orders/${id}`, { as: buyer })).body.data);
+    const [slow, quick] = (await read()).lines.toSorted((one, other) => other.options.length - one.options.length);
+    const body = { carrier: 'dhl', items: [{ orderItemId: quick?.id, quantity: 1 }] };
+    await shop.send(`POST /api/admin/orders/${id}/deliveries`, { as: admin, body });
+    shop.pass(3 * MINUTE);
+    await dispatchMails(shop);
+    const days = (await mailsTo(shop, buyer.email))
+      .at(-1)
+      ?.text?.replaceAll(/\s+/g, ' ')
+      .match(/should arrive (.+?)\./)?.[1];
+    const exchange = { orderItemId: slow?.id, quantity: 1, variantId: jersey.variant().id };
+    await shop.send(`POST /api/admin/orders/${id}/exchanges`, { as: admin, body: exchange });
+    const order = await read();
+    expect(order.status).toBe('shipped');
+    expect(deliveryText(order, shop.services.clock.now())).toBe(`Estimated delivery: ${days}`);
   });
 
   it('is one mail of an order that leaves in one parcel, and one when it has arrived', async () => {
