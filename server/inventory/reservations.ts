@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/database.ts';
 import { Conflict } from '#server/failures.ts';
 import { restockLimitText } from '#domain/restock-limit.ts';
 import { unitName } from '#domain/unit-name.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { giveBackStock, type StockUnits, takeStock } from './stock.ts';
 
 // The stock that an order holds: all of it at once, but for units that come back on their own. Each caller has locked the order's row.
@@ -102,44 +102,39 @@ export async function callOffUnits(
       .execute();
 }
 
-/** Takes again the units that were called off with the cancellation of an order. Throws Conflict when there are not enough. */
-export async function recallUnits(tx: Tx, orderId: string, now: Date, actorId: string): Promise<void> {
-  const rows = await selectUnits(tx, orderId, sql<number>`reservations.called_off`)
-    .where('reservations.state', '=', 'sold')
-    .execute();
-  await takeStock(tx, unitsOf(rows), now, actorId);
-  await forgetCalledOff(tx, orderId);
-}
-
-/** The units that an order has given back, and takes again when it is reopened. */
+/** The units that an order gave back when it was cancelled, all or those that were called off, and takes again when it is reopened. */
 export async function unitsToRetake(tx: Tx, orderId: string) {
-  const given = sql<number>`reservations.quantity - reservations.returned + reservations.called_off`;
-  return unitsOf(await selectUnits(tx, orderId, given).where('reservations.state', '=', 'released').execute());
-}
-
-/** Takes again the stock that an order has given back, as sold. Throws Conflict when there is not enough. */
-export async function retakeReservations(tx: Tx, orderId: string, now: Date, actorId: string): Promise<void> {
-  await takeStock(tx, await unitsToRetake(tx, orderId), now, actorId);
-  await forgetCalledOff(tx, orderId);
-  await tx.updateTable('reservations').set({ state: 'sold' }).where('order_id', '=', orderId).execute();
-  await tx.updateTable('orders').set({ stock_state: 'sold' }).where('id', '=', orderId).execute();
-}
-
-const selectUnits = (tx: Tx, orderId: string, quantity: RawBuilder<number>) =>
-  tx
+  const rows = await tx
     .selectFrom('reservations')
     .innerJoin('order_items', 'order_items.id', 'reservations.order_item_id')
-    .select(['order_items.id', 'reservations.variant_id', quantity.as('quantity')])
-    .select(['order_items.name', 'order_items.size', 'order_items.title'])
-    .where('reservations.order_id', '=', orderId);
-
-const unitsOf = (rows: Awaited<ReturnType<ReturnType<typeof selectUnits>['execute']>>) =>
-  rows.filter(isSome).map((row) => ({
+    .select(['order_items.id', 'reservations.variant_id', 'order_items.name', 'order_items.size', 'order_items.title'])
+    .select(
+      sql<number>`case reservations.state when 'released' then reservations.quantity - returned else 0 end + called_off`.as(
+        'quantity',
+      ),
+    )
+    .where('reservations.order_id', '=', orderId)
+    .execute();
+  return rows.filter(isSome).map((row) => ({
     orderItemId: row.id,
     variantId: row.variant_id,
     quantity: row.quantity,
     name: unitName(row),
   }));
+}
+
+/** Takes again the units that were called off with the cancellation of an order. Throws Conflict when there are not enough. */
+export async function recallUnits(tx: Tx, orderId: string, now: Date, actorId: string): Promise<void> {
+  await takeStock(tx, await unitsToRetake(tx, orderId), now, actorId);
+  await forgetCalledOff(tx, orderId);
+}
+
+/** Takes again the stock that an order has given back, as sold. Throws Conflict when there is not enough. */
+export async function retakeReservations(tx: Tx, orderId: string, now: Date, actorId: string): Promise<void> {
+  await recallUnits(tx, orderId, now, actorId);
+  await tx.updateTable('reservations').set({ state: 'sold' }).where('order_id', '=', orderId).execute();
+  await tx.updateTable('orders').set({ stock_state: 'sold' }).where('id', '=', orderId).execute();
+}
 
 const forgetCalledOff = (tx: Tx, orderId: string) =>
   tx

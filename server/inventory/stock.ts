@@ -46,6 +46,7 @@ export async function takeStock<U extends NamedUnits>(
 
 /** Whether the stock suffices for these units; what is made to order has none, and suffices. The variants are locked. */
 export async function hasInStock(tx: Tx, units: StockUnits[]): Promise<boolean> {
+  if (units.length === 0) return true;
   const groups = groupByVariant(tx, units);
   const rows = await tx
     .selectFrom('product_variants')

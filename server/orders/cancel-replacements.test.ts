@@ -8,8 +8,8 @@ const shop = useTestShop();
 const { activities, makeAdmin, read, setStatus } = makeOrderAdmin(shop);
 const UNKNOWN = '11111111-1111-4111-8111-111111111111';
 
-/** A jersey of size M, three of a stock of 5, of which two are replaced by one order of L. */
-async function exchanged() {
+/** A jersey of size M, three of a stock of 5, of which two are replaced by one order of L, or of another size. */
+async function exchanged(size = 'L') {
   const [admin, buyer] = [await makeAdmin(), await makeBuyer(shop)];
   const jersey = await makeProduct(shop, {
     name: 'Race Jersey',
@@ -22,7 +22,7 @@ async function exchanged() {
   });
   const { orderId: id } = await buy(shop, buyer, [itemOf(jersey, 3, 'M')]);
   const [{ id: orderItemId }] = (await read(admin, id)).items;
-  const body = { orderItemId, quantity: 2, variantId: jersey.variant('L').id };
+  const body = { orderItemId, quantity: 2, variantId: jersey.variant(size).id };
   const reply = await shop.send(`POST /api/admin/orders/${id}/exchanges`, { as: admin, body });
   const [{ replacement }] = reply.body.data.exchanges;
   const stock = async () => [await stockOf(shop, jersey, 'M'), await stockOf(shop, jersey, 'L')];
@@ -103,6 +103,45 @@ describe('What replaces an item', () => {
     expect(data.map((order: { id: string }) => order.id)).toContain(id);
     for (let sent = 0; sent < 3; sent++) await sendOne(admin, id);
     expect((await read(admin, id)).status).toBe('shipped');
+  });
+
+  it('is reopened with its order where a parcel of each had left', async () => {
+    const { admin, id, replacement, stock } = await exchanged();
+    await sendOne(admin, id);
+    await setStatus(admin, id, 'processing');
+    await sendOne(admin, replacement.id);
+    await setStatus(admin, id, 'cancelled', { cancelReplacements: [replacement.id] });
+    expect(await stock()).toEqual([4, 4]);
+    expect(await setStatus(admin, id, 'processing')).toMatchObject({
+      status: 200,
+      body: { data: { status: 'processing', exchanges: [{ replacement: { status: 'processing' } }] } },
+    });
+    expect(await stock()).toEqual([2, 3]);
+  });
+
+  it('takes nothing that its order takes again, of which a parcel had left', async () => {
+    const { admin, id, jersey, replacement, stock } = await exchanged('M');
+    await sendOne(admin, id);
+    await setStatus(admin, id, 'processing');
+    await setStatus(admin, id, 'cancelled', { cancelReplacements: [replacement.id] });
+    expect(await stock()).toEqual([4, 5]);
+    await buy(shop, await makeBuyer(shop), [itemOf(jersey, 1, 'M')]);
+    expect(await setStatus(admin, id, 'processing')).toMatchObject({
+      status: 200,
+      body: { data: { status: 'processing', exchanges: [{ replacement: { status: 'cancelled' } }] } },
+    });
+    expect(await stock()).toEqual([1, 5]);
+  });
+
+  it('is reopened with its order where all of both had left', async () => {
+    const { admin, id, replacement, stock } = await exchanged();
+    await setStatus(admin, id, 'shipped');
+    for (let sent = 0; sent < 2; sent++) await sendOne(admin, replacement.id);
+    await setStatus(admin, replacement.id, 'processing');
+    await setStatus(admin, id, 'cancelled', { cancelReplacements: [replacement.id] });
+    expect((await setStatus(admin, id, 'shipped')).status).toBe(200);
+    expect((await read(admin, replacement.id)).status).toBe('processing');
+    expect(await stock()).toEqual([2, 3]);
   });
 
   it('is cancelled with the refund of its item', async () => {
