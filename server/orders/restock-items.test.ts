@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeOrderAdmin } from '#testing/make/orders.ts';
+import { makeRefusedRefund } from '#testing/make/refunds.ts';
 import { stockOf } from '#testing/make/checkout.ts';
 import { type TestPerson, useTestShop } from '#testing/shop/test-shop.ts';
 
@@ -122,5 +123,15 @@ describe('Units of an order of which money went back without naming items', () =
     const reply = await shop.send(`POST /api/admin/orders/${another.id}/exchanges`, { as: another.admin, body });
     expect(reply.status).toBe(201);
     expect((await restock(another.admin, another.id, 1, another.itemId)).status).toBe(409);
+  });
+
+  it('are none where the card provider refused to send it, and the order goes on', async () => {
+    const { admin, id, jersey } = await paid();
+    const { items } = await read(admin, id);
+    await setStatus(admin, id, 'shipped');
+    await makeRefusedRefund(shop, id);
+    await setStatus(admin, id, 'shipped');
+    expect((await restock(admin, id, 1, items[0].id)).body.error).toMatch(/nothing can be put into stock/);
+    expect(await stockOf(shop, jersey)).toBe(2);
   });
 });

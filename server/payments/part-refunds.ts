@@ -27,8 +27,8 @@ const hasRefundWithoutLines = (which: RawBuilder<unknown>) => sql<boolean>`exist
 /** SQL condition on a row of `payments`: some of it went back as any amount, or is to, which is of none of its lines. */
 export const hasAnyAmount = hasRefundWithoutLines(sql`refunds.is_part`);
 
-/** The same, or all that was left of it, also where the buyer's bank took it. */
-export const hasAmountWithoutLines = hasRefundWithoutLines(sql`true`);
+/** The same, or all that was left of it, also where the buyer's bank took it; not where the card provider refused to send that. */
+export const hasAmountWithoutLines = hasRefundWithoutLines(sql`(refunds.is_part or refunds.state <> 'failed')`);
 
 export async function sumParts(db: Reader, payment: Pick<PaymentRow, 'id'>): Promise<RefundedParts> {
   const { total, shipping } = await partsOfPayment(db, payment)

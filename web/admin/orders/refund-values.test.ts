@@ -301,6 +301,7 @@ it('Where any amount of a sent order went back, what came back of it can go into
   expect(of('shipped', anyAmount)).toEqual([3, 1]);
   expect(of('shipped', refund)).toEqual([1, 1]);
   expect(of('shipped', { ...anyAmount, is_replaced: true })).toEqual([1, 1]);
+  expect(of('shipped', { ...anyAmount, is_part: false, state: 'failed' })).toEqual([1, 1]);
   expect(of('processing', anyAmount)).toEqual([1, 1]);
   expect(of('cancelled', anyAmount)).toEqual([0, 0]);
   const paid = { status: 'shipped' as const, payment_status: 'paid' as const, replaces: null, exchanges: [] };

@@ -82,10 +82,13 @@ type Restocked = Pick<Order, 'status' | 'exchanges' | 'deliveries' | 'replaces'>
 export const restockableOf = (order: Restocked & Pick<Order, 'payment'>, item: OrderItem): number =>
   canBeBack(order) ? restockable(item, item.quantity) : restockableByItem(order, item);
 
-/** Whether units of an order may have come back that no refund names. */
+/** Whether units of an order may have come back that no refund names. What was refused of a cancellation that was undone stays with the shop. */
 const canBeBack = ({ status, payment }: Pick<Order, 'status' | 'payment'>): boolean =>
   isShipped(status) &&
-  (payment?.refunds ?? []).some(({ items, shipping, is_replaced }) => items.length + shipping === 0 && !is_replaced);
+  (payment?.refunds ?? []).some(
+    ({ items, shipping, is_part, is_replaced, state }) =>
+      items.length + shipping === 0 && !is_replaced && (is_part || state !== 'failed'),
+  );
 
 /** How many units of an item that were refunded, replaced or sent as a replacement are not in stock yet. */
 export function restockableByItem(order: Restocked, item: OrderItem): number {
