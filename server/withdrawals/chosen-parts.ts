@@ -12,7 +12,7 @@ export interface ChosenPart {
   quantity: number;
   unsent: number;
   sent: number;
-  /** Units of `unsent` that were still to be sent: they are not in stock yet. */
+  /** Units of `unsent` that were still to be sent: they are not in stock yet. Those that are there already go first. */
   toSend: number;
   /** Orders of which nothing has left, which replace units of it. */
   replacements: string[];
@@ -32,7 +32,7 @@ export function partsOf(
     exchanges
       .filter((units) => units.order_item_id === line.id && isReplacedAndSent(units))
       .reduce((total, { units_back }) => total + units_back, 0);
-  const left = leftToSend(lines, deliveries);
+  const leftOf = (line: WithdrawableLine) => leftToSend([line], deliveries).get(line.id) ?? 0;
   const parcels = deliveries.flatMap((delivery) => delivery.items);
   return items.map(({ orderItemId, quantity }) => {
     const line = lines.find(({ id }) => id === orderItemId);
@@ -48,7 +48,7 @@ export function partsOf(
         refunded: line.refunded_quantity,
         returned: line.returned_quantity,
         inParcels: sum(parcels.filter(({ order_item_id }) => order_item_id === line.id)),
-        leftToSend: left.get(line.id) ?? 0,
+        leftToSend: leftOf(line),
         replacedAndSent: sum(replaced.filter(isReplacedAndSent)) - back(line),
       },
       { status: order.status, hasParcels: deliveries.length > 0 },
@@ -58,12 +58,17 @@ export function partsOf(
       line,
       quantity,
       ...split,
-      toSend: isShipped(order.status) ? 0 : Math.min(split.unsent, left.get(line.id) ?? 0),
+      toSend: isShipped(order.status) ? 0 : leftOf(line) - leftOf(withRefunded(line, split.unsent)),
       replacements: unsent.map(({ replacement_id }) => replacement_id),
       isUnclear: unsent.length > 0 && (quantity < line.left || (here > 0 && here < sum(unsent))),
     };
   });
 }
+
+const withRefunded = (line: WithdrawableLine, units: number): WithdrawableLine => ({
+  ...line,
+  refunded_quantity: line.refunded_quantity + units,
+});
 
 const sum = (units: readonly { quantity: number }[]) => units.reduce((total, { quantity }) => total + quantity, 0);
 

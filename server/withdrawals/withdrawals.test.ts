@@ -421,6 +421,15 @@ describe('A withdrawal from units that another order replaces', () => {
     expect(await stockOf(shop, order.jersey)).toBe(4);
   });
 
+  it('is from the unit that is in stock again, whose replacement was cancelled: the other is still sent', async () => {
+    const order = await bought();
+    await setStatus(order.admin, await exchange(order), 'cancelled');
+    expect(await stockOf(shop, order.jersey)).toBe(4);
+    expect((await withdraw(order, [order.jerseys(1)])).body.data).toMatchObject({ state: 'refunded' });
+    expect(await stockOf(shop, order.jersey)).toBe(4);
+    expect((await send(order.admin, order.id, [order.jerseys(1), order.caps])).status).toBe(201);
+  });
+
   it('is one from the order that was paid for, also where the replacement is named', async () => {
     const order = await bought();
     const replacement = await exchange(order, 2);
