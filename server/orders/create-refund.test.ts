@@ -142,6 +142,18 @@ describe('A part of an order', () => {
     expect((await shop.send(`POST /api/admin/orders/${id}/deliveries`, { as: admin, body: more })).status).toBe(409);
   });
 
+  it('and put into stock, beside a unit whose replacement was cancelled, leaves nothing to send', async () => {
+    const { admin, jersey, id, jerseys, caps } = await bought();
+    const exchange = { ...jerseys(1, true), variantId: jersey.variant().id };
+    const { data } = (await shop.send(`POST /api/admin/orders/${id}/exchanges`, { as: admin, body: exchange })).body;
+    await setStatus(admin, data.exchanges[0].replacement.id, 'cancelled');
+    const { orderItemId } = jerseys(1);
+    const body = { carrier: 'dhl', items: [caps, { orderItemId, quantity: 1 }] };
+    const sent = await shop.send(`POST /api/admin/orders/${id}/deliveries`, { as: admin, body });
+    expect(sent.body.data.status).toBe('processing');
+    expect((await refund(admin, id, { items: [jerseys(1, true)] })).body.data.status).toBe('shipped');
+  });
+
   it('is found as partly refunded, and said in the timeline, in a mail and in the revenue', async () => {
     const { admin, id, jerseys } = await bought();
     const list = async (query: string) => (await shop.send(`GET /api/admin/orders?${query}`, { as: admin })).body.total;

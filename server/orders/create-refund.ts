@@ -224,10 +224,6 @@ async function insertPart(
     amount_cents,
   }));
   if (rows.length > 0) await tx.insertInto('refund_items').values(rows).execute();
-  const after = await listItems(tx, order.id);
-  const status = statusOfItems(order.status, items, after, await listDeliveries(tx, order.id));
-  if (status !== order.status)
-    logOrderStep(services, order, { step: 'status changed', from: order.status, to: status });
   const back = parts.filter(({ restock }) => restock);
   await returnUnits(
     tx,
@@ -235,6 +231,10 @@ async function insertPart(
     now,
     actor.id,
   );
+  const after = await listItems(tx, order.id);
+  const status = statusOfItems(order.status, items, after, await listDeliveries(tx, order.id));
+  if (status !== order.status)
+    logOrderStep(services, order, { step: 'status changed', from: order.status, to: status });
   await tx
     .updateTable('orders')
     .set({ status, updated_at: nextTimestamp(order.updated_at, services) })
