@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { brokenInvariants } from '#server/db/invariants.ts';
 import { sweep } from '#server/payments/sweep.ts';
+import { afterSale } from '#testing/make/after-sale.ts';
 import { buy, intentOf, itemOf, makeBuyer } from '#testing/make/checkout.ts';
 import { makeCoupon } from '#testing/make/coupons.ts';
 import { makeProduct } from '#testing/make/products.ts';
@@ -54,11 +55,10 @@ it.each(Array.from({ length: SEEDS }, (_, seed) => ({ seed })))(
   async ({ seed }) => {
     const { alex, bea, buyer, large, jerseys, caps, orderId, clientSecret } = await makeOrder(seed);
     const before = await deadlocks(shop);
-    const path = `/api/admin/orders/${orderId}` as const;
+    const order = afterSale(shop, orderId);
     const as = (n: number) => (n % 2 === 0 ? alex : bea);
-    const setStatus = (n: number, status: string, more: object = {}) =>
-      shop.send(`PUT ${path}/status`, { as: as(n), body: { status, ...more } });
-    const refund = (n: number, body: object) => shop.send(`POST ${path}/refunds`, { as: as(n), body });
+    const setStatus = (n: number, status: string, more: object = {}) => order.setStatus(as(n), status, more);
+    const refund = (n: number, body: object) => order.refund(as(n), body);
     const units = (orderItemId: string, quantity: number, restock = false) => ({ orderItemId, quantity, restock });
     let events = 0;
     const tell = (type: string) => sendEvent(shop, `evt_${orderId}_${events++}`, type, intentOf(clientSecret));
@@ -68,31 +68,21 @@ it.each(Array.from({ length: SEEDS }, (_, seed) => ({ seed })))(
       (n) => refund(n, { items: [units(caps, 1)], shipping: 2 }),
       (n) => refund(n, { amount: 12.34, reason: 'Sorry' }),
       (n) => refund(n, { amount: 40, reason: 'Sorry again' }),
-      (n) =>
-        shop.send(`POST ${path}/exchanges`, {
-          as: as(n),
-          body: { orderItemId: jerseys, quantity: 1, variantId: large, restock: n % 2 === 0 },
-        }),
+      (n) => order.exchange(as(n), { orderItemId: jerseys, quantity: 1, variantId: large, restock: n % 2 === 0 }),
       async (n) => {
         // What replaces some of it has been sent, and comes back.
-        const { exchanges } = (await shop.send(`GET ${path}`, { as: as(n) })).body.data;
+        const { exchanges } = await order.read(as(n));
         const sent: string | undefined = exchanges.at(-1)?.replacement.id;
         if (!sent) return undefined;
-        await shop.send(`PUT /api/admin/orders/${sent}/status`, { as: as(n), body: { status: 'shipped' } });
+        await afterSale(shop, sent).setStatus(as(n), 'shipped');
         return refund(n, { items: [units(jerseys, 1)], restockReplacements: [{ id: sent, quantity: 1 }] });
       },
-      (n) => {
-        const body = { carrier: 'dhl', items: [{ orderItemId: jerseys, quantity: 1 }] };
-        return shop.send(`POST ${path}/deliveries`, { as: as(n), body });
-      },
-      (n) => {
-        const body = { carrier: 'ups', items: [{ orderItemId: caps, quantity: 1 }] };
-        return shop.send(`POST ${path}/deliveries`, { as: as(n), body });
-      },
+      (n) => order.send(as(n), [{ orderItemId: jerseys, quantity: 1 }]),
+      (n) => order.send(as(n), [{ orderItemId: caps, quantity: 1 }], 'ups'),
       async (n) => {
-        const { deliveries } = (await shop.send(`GET ${path}`, { as: as(n) })).body.data;
+        const { deliveries } = await order.read(as(n));
         const last: string | undefined = deliveries.at(-1)?.id;
-        const reply = last && (await shop.send(`DELETE /api/admin/deliveries/${last}`, { as: as(n) }));
+        const reply = last && (await order.takeParcelBack(as(n), last));
         // The other admin was faster.
         return reply && reply.status !== 404 ? reply : undefined;
       },
@@ -101,26 +91,15 @@ it.each(Array.from({ length: SEEDS }, (_, seed) => ({ seed })))(
       (n) => setStatus(n, 'cancelled', { restock: true }),
       (n) => setStatus(n, 'shipped'),
       (n) => setStatus(n, 'processing'),
-      (n) => shop.send(`POST ${path}/refund`, { as: as(n), body: {} }),
-      (n) => shop.send(`POST ${path}/refund/manual`, { as: as(n), body: { note: 'By bank' } }),
+      (n) => order.retryRefund(as(n)),
+      (n) => order.payBackByHand(as(n)),
+      () => order.withdraw(buyer, [{ orderItemId: jerseys, quantity: 1 }]),
       () =>
-        shop.send(`POST /api/orders/${orderId}/withdrawals`, {
-          as: buyer,
-          body: { name: 'Mika', email: buyer.email, items: [{ orderItemId: jerseys, quantity: 1 }] },
-        }),
-      () =>
-        shop.send(`POST /api/orders/${orderId}/withdrawals`, {
-          as: buyer,
-          body: {
-            name: 'Mika',
-            email: buyer.email,
-            items: [
-              { orderItemId: caps, quantity: 1 },
-              { orderItemId: jerseys, quantity: 2 },
-            ],
-          },
-        }),
-      () => shop.send(`POST /api/orders/${orderId}/cancel`, { as: buyer, body: {} }),
+        order.withdraw(buyer, [
+          { orderItemId: caps, quantity: 1 },
+          { orderItemId: jerseys, quantity: 2 },
+        ]),
+      () => order.cancel(buyer),
       () => tell('charge.refunded'),
       () => tell('payment_intent.succeeded'),
       async () => {
@@ -138,9 +117,9 @@ it.each(Array.from({ length: SEEDS }, (_, seed) => ({ seed })))(
       sendDispute(shop, `evt_${orderId}_${events++}`, intentOf(clientSecret), status);
     const disputes = [() => dispute('needs_response'), () => dispute(seed % 8 === 1 ? 'won' : 'lost')];
     const isDisputed = seed % 4 === 1;
-    const order = shuffled([...steps, ...steps, ...(isDisputed ? disputes : [])], seed);
-    for (let n = 0; n < order.length; n += AT_ONCE) {
-      const replies = await Promise.all(order.slice(n, n + AT_ONCE).map((step, at) => step(n + at)));
+    const sequence = shuffled([...steps, ...steps, ...(isDisputed ? disputes : [])], seed);
+    for (let n = 0; n < sequence.length; n += AT_ONCE) {
+      const replies = await Promise.all(sequence.slice(n, n + AT_ONCE).map((step, at) => step(n + at)));
       const statuses = replies.flatMap((reply) => reply?.status ?? []);
       expect(statuses.filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
       expect(await brokenInvariants(shop.services.db)).toEqual({});
