@@ -2,38 +2,46 @@ import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { emptyTables } from '#testing/shop/invariant-functions.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
-import { commands } from './commands.ts';
-import type { Oracle } from './oracle.ts';
-import { beginRaceDay, type RaceDay } from './race-day.ts';
-import { keptSeeds } from './kept-seeds.ts';
+import { afterSaleCommands, commands } from './model/commands.ts';
+import { keptSeeds } from './model/kept-seeds.ts';
+import { beginRaceDay } from './model/race-day.ts';
+import { beginDayAfter } from './model/sales.ts';
 import { sized } from './sizes.ts';
 
-// Sequences that nobody thought of: fast-check plays race days of its own invention, over HTTP, and after every
+// Sequences that nobody thought of: fast-check plays race days of its own invention, and the days after them, over HTTP, and after every
 // happening the shop must look as a simple oracle says it does, with every invariant holding.
 
 const shop = useTestShop({ holdMinutes: 15, refundGraceMinutes: 10 });
 afterEach(() => vi.restoreAllMocks());
 
-const days = fc.commands(commands, { maxCommands: 60, size: 'max' });
+const DAYS = {
+  'race days': { commands, begin: beginRaceDay, maxCommands: 60 },
+  'days after': { commands: afterSaleCommands, begin: beginDayAfter, maxCommands: 120 },
+};
 
-async function play(commands: Iterable<fc.AsyncCommand<Oracle, RaceDay>>): Promise<void> {
-  vi.restoreAllMocks();
-  await emptyTables(shop);
-  await fc.asyncModelRun(() => beginRaceDay(shop), commands);
+function play(day: keyof typeof DAYS, how: fc.Parameters<unknown>): Promise<void> {
+  const { commands, begin, maxCommands } = DAYS[day];
+  const days = fc.asyncProperty(fc.commands(commands, { maxCommands, size: 'max' }), async (commands) => {
+    vi.restoreAllMocks();
+    await emptyTables(shop);
+    await fc.asyncModelRun(() => begin(shop), commands);
+  });
+  return fc.assert<unknown>(days, how);
 }
 
-it('knows at least 25 kinds of happening', () => {
-  expect(commands.length).toBeGreaterThanOrEqual(25);
+it('knows at least 40 kinds of happening', () => {
+  expect(commands.length).toBeGreaterThanOrEqual(40);
 });
 
-const RUNS = sized({ test: 5, ci: 12, prove: 500 });
-it(`${RUNS} race days go as the oracle says`, { timeout: RUNS * 20_000 }, async () => {
-  await fc.assert(fc.asyncProperty(days, play), {
-    numRuns: RUNS,
-    ...(process.env.SEED && { seed: Number(process.env.SEED) }),
-  });
+// SEED and RUNS play other days, and more of them.
+it.each([
+  { day: 'race days', runs: sized({ test: 2, ci: 5, prove: 300 }) },
+  { day: 'days after', runs: sized({ test: 1, ci: 2, prove: 300 }) },
+] as const)('$runs $day go as the oracle says', { timeout: 3_600_000 }, async ({ day, runs }) => {
+  const { SEED, RUNS } = process.env;
+  await play(day, { numRuns: Number(RUNS ?? runs), ...(SEED && { seed: Number(SEED) }) });
 });
 
-it.each(keptSeeds)('the day that once went wrong: $why', { timeout: 300_000 }, async ({ seed, path }) => {
-  await fc.assert(fc.asyncProperty(days, play), { seed, path, numRuns: 1, endOnFailure: true });
+it.each(keptSeeds)('the day that once went wrong: $why', { timeout: 300_000 }, async ({ day, seed, path }) => {
+  await play(day, { seed, path, numRuns: 1, endOnFailure: true });
 });

@@ -248,4 +248,28 @@ export const MUTANTS = [
     killer: 'server/deliveries/deliveries.test.ts',
     noticed: 'go out again with its end',
   },
+  {
+    name: 'what is reopened with its order stays cancelled for its buyer',
+    file: 'server/orders/cancel-locked.ts',
+    find: '  await postStatusMails(services, tx, order, to);\n',
+    replace: '',
+    killer: 'testing/proofs/known-days.test.ts',
+    noticed: 'what goes on with its order is not cancelled for its buyer',
+  },
+  {
+    name: 'the last part, paid back by hand, leaves its order paid',
+    file: 'server/orders/manual-refund.ts',
+    find: " || (order.payment_status === 'paid' && (await isAllReturned(tx, payment)))",
+    replace: '',
+    killer: 'testing/proofs/known-days.test.ts',
+    noticed: 'and once what was refused of it was paid back by hand',
+  },
+  {
+    name: 'a cancellation that is undone drops parts, too',
+    file: 'server/payments/owe-refund.ts',
+    find: "    .where('is_part', '=', false)\n",
+    replace: '',
+    killer: 'testing/proofs/known-days.test.ts',
+    noticed: 'what was withdrawn from before it was paid goes back, though its order is cancelled and goes on',
+  },
 ] as const satisfies readonly Mutant[];

@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
+import { CANCELLED_FROM } from '#server/orders/admin-orders.ts';
 import { sweep } from '#server/payments/sweep.ts';
-import type { Oracle, OracleOrder, Thing } from './oracle.ts';
-import { lookAt, type RaceDay } from './race-day.ts';
+import { lookAt } from './look.ts';
+import type { Oracle } from './oracle.ts';
+import type { OracleOrder } from './order.ts';
+import type { RaceDay } from './race-day.ts';
 
 const MINUTE = 60_000;
 const ROUNDS = 6;
@@ -38,19 +41,29 @@ export async function recover(model: Oracle, real: RaceDay): Promise<void> {
     recovered.push({
       ...look,
       buyer: real.buyers.findIndex((buyer) => buyer.id === row.user_id),
-      units: await unitsOf(real, id),
       likeness: '',
       expiresAt: row.expires_at.getTime(),
       checkAt: row.check_at.getTime(),
+      paidAt: row.paid_at?.getTime() ?? 0,
       intent: look.payment === 'succeeded' ? 'succeeded' : 'canceled',
       // One that the provider refused waits for a person.
       refundAt: Infinity,
       coupon: row.coupon ?? 'none',
-      deleted: row.deleted_at !== null,
+      cancelledFrom: row.cancelled_from ?? undefined,
     });
   }
+  const orderOf = (before: OracleOrder) => {
+    const order = recovered[model.orders.indexOf(before)];
+    if (!order) throw new Error('An order has vanished');
+    return order;
+  };
+  model.exchanges = model.exchanges.map((exchange) => ({
+    ...exchange,
+    order: orderOf(exchange.order),
+    replacement: orderOf(exchange.replacement),
+  }));
   model.orders = recovered;
-  model.stock = { jersey: seen.stock.jersey ?? 0, cap: seen.stock.cap ?? 0 };
+  model.stock = seen.stock;
 }
 
 const readOrders = ({ shop }: RaceDay) =>
@@ -59,16 +72,6 @@ const readOrders = ({ shop }: RaceDay) =>
     .innerJoin('payments', 'payments.order_id', 'orders.id')
     .leftJoin('sandbox_intents as intent', 'intent.id', 'payments.intent_id')
     .leftJoin('coupon_redemptions as redemption', 'redemption.order_id', 'orders.id')
-    .select(['orders.id', 'orders.user_id', 'orders.deleted_at', 'redemption.state as coupon', 'intent.client_secret'])
-    .select(['payments.state', 'payments.intent_id', 'payments.expires_at', 'payments.check_at'])
+    .select(['orders.id', 'orders.user_id', 'redemption.state as coupon', 'intent.client_secret', 'paid_at'])
+    .select(['payments.state', 'payments.intent_id', 'payments.expires_at', 'payments.check_at', CANCELLED_FROM])
     .execute();
-
-async function unitsOf({ shop, things }: RaceDay, orderId: string): Promise<Record<Thing, number>> {
-  const items = await shop.services.db
-    .selectFrom('order_items')
-    .select(['variant_id', 'quantity'])
-    .where('order_id', '=', orderId)
-    .execute();
-  const of = (thing: Thing) => items.find((item) => item.variant_id === things[thing].variant().id)?.quantity ?? 0;
-  return { jersey: of('jersey'), cap: of('cap') };
-}

@@ -1,2 +1,0 @@
-/** Race days on which something once was wrong, as fast-check has printed them; with what it was. */
-export const keptSeeds: { seed: number; path: string; why: string }[] = [];
