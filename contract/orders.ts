@@ -100,6 +100,8 @@ export const Order = z.object({
   shipping_estimate: z.string().nullable(),
   /** Something of it has left in a parcel. */
   has_deliveries: z.boolean(),
+  /** When the last of its parcels left. */
+  last_sent_at: Instant.nullable(),
   subtotal: Money,
   shipping: Money,
   discount: Money,

@@ -49,6 +49,12 @@ export function estimateArrival(
   return estimateDelivery(orderedAt, regionOf(country), madeForYou);
 }
 
+/** The days on which a parcel that has left at an instant is expected in a country. */
+export function estimateTransit(sentAt: Date, country: string): DeliveryEstimate {
+  const { from, to } = TRANSIT_DAYS[regionOf(country)];
+  return { from: addWorkingDays(sentAt, from), to: addWorkingDays(sentAt, to) };
+}
+
 /** "3 to 7 working days" */
 export function deliveryDaysText(region: Region, madeForYou = false): string {
   const { from, to } = deliveryDays(region, madeForYou);

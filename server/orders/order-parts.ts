@@ -50,6 +50,8 @@ export interface OrderParts {
   replaces: (Pick<OrderRow, 'id' | 'order_number'> & { is_withdrawable: boolean }) | null;
   /** Something of it has left in a parcel. */
   has_deliveries: boolean;
+  /** When the last of its parcels left. */
+  last_sent_at: Date | null;
 }
 
 /** SQL expressions of the items and the captured payments of each order that is selected. They come with its row, as JSON. */
@@ -60,6 +62,7 @@ export const partsOfRow = (db: Reader) =>
     jsonArrayFrom(exchangesOfRow(db)).as('exchanges'),
     jsonObjectFrom(replacedByRow(db)).as('replaces'),
     sql<boolean>`exists (select from deliveries where deliveries.order_id = orders.id)`.as('has_deliveries'),
+    sql<Date | null>`(select max(sent_at) from deliveries where deliveries.order_id = orders.id)`.as('last_sent_at'),
   ] as const;
 
 const itemsOfRow = (db: Reader) =>

@@ -52,6 +52,7 @@ describe('My orders', () => {
           dispute: null,
           shipping_estimate: null,
           has_deliveries: false,
+          last_sent_at: null,
           withdrawals: [],
           subtotal: 50,
           shipping: 9.8,

@@ -32,6 +32,7 @@ export function presentOrder(order: OrderRow & OrderParts): ShopperOrder {
     dispute: order.dispute,
     shipping_estimate: order.shipping_estimate,
     has_deliveries: order.has_deliveries,
+    last_sent_at: order.last_sent_at,
     subtotal: order.subtotal_cents,
     shipping: order.shipping_cents,
     discount: order.discount_cents,

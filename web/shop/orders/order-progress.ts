@@ -1,4 +1,10 @@
-import { arrivesText, deliveryDatesText, estimateArrival } from '#domain/delivery.ts';
+import {
+  arrivesText,
+  type DeliveryEstimate,
+  deliveryDatesText,
+  estimateArrival,
+  estimateTransit,
+} from '#domain/delivery.ts';
 import { isDelivered, isShipped } from '#domain/order-status.ts';
 import { isReopened } from '#domain/reopened.ts';
 import type { Cents } from '#domain/money.ts';
@@ -53,8 +59,8 @@ function partlySent({ isPartlySent, parcels: [first] }: MyOrderDetail): OrderSte
 }
 
 /**
- * When what is left of an order and is not there yet is expected: in the words of the back office, else as it was promised; null when that is
- * over.
+ * When what is left of an order and is not there yet is expected: in the words of the back office, else from when its last parcel left, or as it
+ * was promised; null when that is over.
  */
 export const deliveryText = (order: MyOrder, now?: Date): string | null =>
   expectedText(
@@ -67,17 +73,26 @@ export const deliveryText = (order: MyOrder, now?: Date): string | null =>
 export const restDeliveryText = (order: MyOrderDetail, now?: Date): string | null =>
   deliveryText(order.unsent.length > 0 ? { ...order, lines: order.unsent.map(({ line }) => line) } : order, now);
 
-/** When these lines of an order are expected, in one parcel. */
-function expectedText(order: MyOrder, lines: readonly OrderLine[], now = new Date()): string | null {
-  const { status, dispute, createdAt, shippingAddress, shippingEstimate } = order;
+/** When these lines of an order are expected in one parcel: from the day on which it left, or else as it was promised. */
+function expectedText(order: MyOrder, lines: readonly OrderLine[], now?: Date): string | null {
+  // Another order has them all.
+  if (lines.every((line) => unitsKept(line) <= 0)) return null;
+  const { status, createdAt, lastSentAt, shippingAddress } = order;
+  const estimate =
+    lastSentAt && isShipped(status)
+      ? estimateTransit(new Date(lastSentAt), shippingAddress.country)
+      : estimateArrival(new Date(createdAt), shippingAddress.country, lines);
+  return estimateText(order, estimate, now);
+}
+
+/** In the words of the back office, else the estimate until its last day is over. */
+function estimateText(order: MyOrder, estimate: DeliveryEstimate, now = new Date()): string | null {
+  const { status, dispute, shippingEstimate } = order;
   if (isNothingToCome(order)) return null;
   // Nothing is sent any more that the bank has paid back.
   if (dispute === 'lost' && !isShipped(status)) return null;
-  // Another order has them all.
-  if (lines.every((line) => unitsKept(line) <= 0)) return null;
   if (status === 'cancelled' || status === 'pending' || isDelivered(status)) return null;
   if (shippingEstimate) return `Estimated delivery: ${shippingEstimate}`;
-  const estimate = estimateArrival(new Date(createdAt), shippingAddress.country, lines);
   const DAY = 86_400_000;
   if (estimate.to.getTime() + DAY <= now.getTime()) return null;
   return isShipped(status) ? `Estimated delivery: ${deliveryDatesText(estimate)}` : arrivesText(estimate);
@@ -95,13 +110,10 @@ export const isRestToCome = ({ status, unsent }: MyOrderDetail): boolean =>
 export const isInParts = (order: MyOrderDetail): boolean =>
   order.parcels.length > 1 || (order.parcels.length === 1 && isRestToCome(order));
 
-/**
- * When a parcel on its way is expected; null when it is there, or nobody knows. What was made for its buyer delays the parcel that it is in, also
- * once it is replaced.
- */
-export function parcelDeliveryText(order: MyOrder, { deliveredAt, parts }: Parcel, now?: Date): string | null {
-  const lines = parts.map(({ line }) => line);
-  return deliveredAt ? null : expectedText({ ...order, lines }, lines, now);
+/** When a parcel on its way is expected, from the day on which it left; null when it is there, or nobody waits for what is in it. */
+export function parcelDeliveryText(order: MyOrder, { deliveredAt, sentAt, parts }: Parcel, now?: Date): string | null {
+  if (deliveredAt || parts.every(({ line }) => unitsKept(line) <= 0)) return null;
+  return estimateText(order, estimateTransit(new Date(sentAt), order.shippingAddress.country), now);
 }
 
 /** When an order that comes in one parcel is expected; null where each parcel says it. The one that it has left in keeps the day of its mail. */

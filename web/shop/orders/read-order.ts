@@ -46,6 +46,8 @@ export interface MyOrder {
   shippingEstimate: string | null;
   /** Some parcels have left, and others have not. */
   isPartlySent: boolean;
+  /** When the last parcel left; null where none has. */
+  lastSentAt: string | null;
   subtotal: Cents;
   shipping: Cents;
   discount: Cents;
@@ -163,6 +165,7 @@ export const readOrder = (order: BuyersOrder, dayOf?: DayOf): MyOrder => ({
   dispute: order.dispute,
   shippingEstimate: order.shipping_estimate,
   isPartlySent: order.has_deliveries && !isShipped(order.status),
+  lastSentAt: order.last_sent_at,
   subtotal: cents(order.subtotal),
   shipping: cents(order.shipping),
   discount: cents(order.discount),
