@@ -105,9 +105,8 @@ function ProceedToCheckout({ blocked }: { blocked: Blocked | undefined }) {
 
 function shippingText(items: readonly CartItem[]): string {
   const prices = REGIONS.map((region) => shippingOf(items, region));
-  if (Math.max(...prices) === 0) return 'Free shipping.';
-  const least = Math.min(...prices);
-  return least === 0
-    ? 'Free shipping to some regions, chosen at checkout.'
-    : `Shipping from ${shopPrice(least)}, chosen at checkout.`;
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  if (most === 0) return 'Free shipping.';
+  if (least === most) return `Shipping ${shopPrice(most)}.`;
+  return `Shipping ${shopPrice(least)} to ${shopPrice(most)}, depending on where it goes.`;
 }

@@ -1,21 +1,20 @@
 import { addressText } from '#domain/address-text.ts';
-import { capitalized } from '#web/capitalized.ts';
 import { WITHDRAW_LABEL } from '#domain/legal-labels.ts';
-import { toneOfStatus } from '#domain/order-status.ts';
 import { longDate } from '#web/format.ts';
 import { paths, withdrawFrom } from '#web/paths.ts';
 import { Link } from '#web/router/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { MapPin, Truck, Undo2 } from 'lucide-react';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
-import { deliveryText } from './order-progress.ts';
+import { deliveryText, statusBadge } from './order-progress.ts';
 import { PaidBy } from './paid-by.tsx';
 import type { MyOrder } from './read-order.ts';
 import { ReplacementOf } from './replacement-of.tsx';
 import { withdrawalText } from '#web/shop/withdrawal/withdrawals.tsx';
 
 export function OrderCard({ order }: { order: MyOrder }) {
-  const { id, status } = order;
+  const { id } = order;
+  const { label, tone } = statusBadge(order);
   const withdrawal = withdrawalText(order);
   const delivery = [order.isPartlySent && 'Partly sent', deliveryText(order)].filter(Boolean).join(' · ');
   return (
@@ -32,7 +31,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
             <ReplacementOf order={order} />
           </p>
         </div>
-        <Badge tone={toneOfStatus(status)}>{capitalized(status)}</Badge>
+        <Badge tone={tone}>{label}</Badge>
       </header>
       <div className="px-5 pb-5 sm:px-6">
         {delivery && (

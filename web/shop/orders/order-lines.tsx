@@ -33,7 +33,9 @@ function Line({ order, line }: { order: MyOrder; line: OrderLine }) {
       <ReplacedBy line={line} />
       <Refunded line={line} />
       {orderCan.review(order) && line.isSent && (
-        <LineReview orderId={order.id} product={{ id: productId, name, image }} />
+        <div className="print:hidden">
+          <LineReview orderId={order.id} product={{ id: productId, name, image }} />
+        </div>
       )}
     </BoughtLine>
   );

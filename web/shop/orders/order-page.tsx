@@ -1,5 +1,4 @@
 import { ApiError } from '#web/api.ts';
-import { capitalized } from '#web/capitalized.ts';
 import { RequireLogin } from '#web/guard.tsx';
 import { longDate } from '#web/format.ts';
 import { paths } from '#web/paths.ts';
@@ -10,7 +9,7 @@ import { AccountFrame } from '#web/shop/account/account-frame.tsx';
 import { EMAIL, SELLER } from '#web/shop/contact/channels.ts';
 import { isPersonalised } from '#domain/line-options.ts';
 import { isOpenWithdrawal } from '#domain/withdrawals.ts';
-import { isShipped, toneOfStatus } from '#domain/order-status.ts';
+import { isShipped } from '#domain/order-status.ts';
 import { AddressLines } from '#web/address-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -22,7 +21,7 @@ import { useRef } from 'react';
 import { ChangeOrder } from './change-order.tsx';
 import { ordersErrorMessage, useOrder } from './order-data.ts';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
-import { isInParts, unitsKept, wholeDeliveryText } from './order-progress.ts';
+import { isInParts, statusBadge, unitsKept, wholeDeliveryText } from './order-progress.ts';
 import { Panel } from './panel.tsx';
 import { PaymentDeclined, useIsInCart } from './payment-declined.tsx';
 import { ProgressLine } from './progress-line.tsx';
@@ -86,6 +85,7 @@ function Contents({ order }: { order: MyOrderDetail }) {
   const { user } = useAuth();
   const { buyAgain, busy, result } = useBuyAgain(order);
   const delivery = wholeDeliveryText(order);
+  const badge = statusBadge(order);
   const isDeclined = order.paymentFailedAt !== null;
   const isInCart = useIsInCart(order);
   const status = useRef<HTMLElement>(null);
@@ -123,11 +123,7 @@ function Contents({ order }: { order: MyOrderDetail }) {
             Placed on <time dateTime={order.createdAt}>{longDate(order.createdAt)}</time>
             <ReplacementOf order={order} />
           </span>
-          {isDeclined ? (
-            <Badge tone="bad">Not paid</Badge>
-          ) : (
-            <Badge tone={toneOfStatus(order.status)}>{capitalized(order.status)}</Badge>
-          )}
+          {isDeclined ? <Badge tone="bad">Not paid</Badge> : <Badge tone={badge.tone}>{badge.label}</Badge>}
         </p>
         <ProgressLine order={order} />
         {delivery && (

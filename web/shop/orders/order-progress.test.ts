@@ -5,6 +5,7 @@ import {
   orderSteps,
   parcelDeliveryText,
   restDeliveryText,
+  statusBadge,
   wholeDeliveryText,
 } from './order-progress.ts';
 import type { MyOrderDetail } from './read-order.ts';
@@ -256,4 +257,24 @@ it('a refund that the card provider refused is not done', () => {
   const refunds = [{ ...REFUND, is_refused: true }, REFUND];
   const cancelled = order({ status: 'cancelled', payment: { ...paid, refunds } });
   expect(orderSteps(cancelled).at(-1)).toMatchObject({ label: 'Refunded', state: 'ahead' });
+});
+
+it('is called refunded where its money went back and nothing was sent, else by its status', () => {
+  const paid = order().payment;
+  if (!paid) throw new Error('The order was not paid');
+  const refund = { amount: paid.amount, refunded_at: ORDERED, is_refused: false, is_part: true, is_chargeback: false };
+  const back = { payment: { ...paid, refunds: [refund] } } as unknown as Partial<MyOrderDetail>;
+  const byBank = {
+    payment: { ...paid, refunds: [{ ...refund, is_chargeback: true }] },
+  } as unknown as Partial<MyOrderDetail>;
+  const called = (about: Partial<MyOrderDetail>) => statusBadge(order(about)).label;
+  expect(['processing', 'shipped', 'cancelled'].map((status) => called({ status } as Partial<MyOrderDetail>))).toEqual([
+    'Processing',
+    'Shipped',
+    'Cancelled',
+  ]);
+  expect(called(back)).toBe('Refunded');
+  expect(called(byBank)).toBe('Paid back');
+  expect(called({ ...back, status: 'shipped' })).toBe('Shipped');
+  expect(called({ ...back, status: 'cancelled' })).toBe('Cancelled');
 });

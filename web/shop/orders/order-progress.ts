@@ -5,9 +5,10 @@ import {
   estimateArrival,
   estimateTransit,
 } from '#domain/delivery.ts';
-import { isDelivered, isShipped } from '#domain/order-status.ts';
+import { isDelivered, isShipped, toneOfStatus } from '#domain/order-status.ts';
 import { isReopened } from '#domain/reopened.ts';
 import type { Cents } from '#domain/money.ts';
+import { capitalized } from '#web/capitalized.ts';
 import type { MyOrder, MyOrderDetail, OrderLine, Parcel } from './read-order.ts';
 
 export interface OrderStep {
@@ -121,6 +122,15 @@ export function wholeDeliveryText(order: MyOrderDetail): string | null {
   if (isInParts(order)) return null;
   const [parcel] = order.parcels;
   return parcel && order.unsent.length === 0 ? parcelDeliveryText(order, parcel) : deliveryText(order);
+}
+
+/** How far an order is, in a word for its buyer: its status, but where its money went back and nothing of it is sent. */
+export function statusBadge(order: MyOrder): { label: string; tone: ReturnType<typeof toneOfStatus> } {
+  const { status, payment } = order;
+  const label = payment?.refunds.at(-1)?.is_chargeback ? 'Paid back' : 'Refunded';
+  return !isShipped(status) && status !== 'cancelled' && payment?.amount && isNothingToCome(order)
+    ? { label, tone: 'info' }
+    : { label: capitalized(status), tone: toneOfStatus(status) };
 }
 
 /** Whether all that was paid has gone back, or is about to, and the order was not reopened since: nobody waits for its goods. */

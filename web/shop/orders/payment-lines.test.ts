@@ -141,8 +141,16 @@ describe('what became of an order’s money', () => {
       [PAID, 'Your refund is being looked after.'],
     ],
   ])('%s', (_, order, lines) => {
-    expect(paymentLines({ dispute: null, total: order.payment?.amount ?? 6580, ...order, items: [jersey] })).toEqual(
-      lines,
-    );
+    const said = { dispute: null, total: order.payment?.amount ?? 6580, ...order, items: [jersey] };
+    expect(paymentLines(said, undefined, new Date(noon('2026-11-24')))).toEqual(lines);
+  });
+
+  it('of a refund that every bank has shown by now, no wait is said', () => {
+    const refunds = [{ ...refund, refunded_at: noon('2026-11-21') }];
+    const order = { ...paid, payment: { ...payment, refunds }, dispute: null, total: 6580, items: [jersey] };
+    expect(paymentLines(order, undefined, new Date(noon('2026-12-01')))).toEqual([
+      PAID,
+      'Refunded €65.80 on 21 November 2026.',
+    ]);
   });
 });

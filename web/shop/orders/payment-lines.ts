@@ -17,6 +17,7 @@ export function paymentLines(
     total,
   }: Pick<Order, 'status' | 'payment_status' | 'payment' | 'items' | 'dispute' | 'total'>,
   dayOf: DayOf = longDate,
+  now = new Date(),
 ) {
   if (!payment) return status === 'pending' && payment_status === 'unpaid' ? [WAITS] : [];
   const money = (amount: Cents) => formatMoney(amount, payment.currency);
@@ -35,9 +36,10 @@ export function paymentLines(
     const why = reason ? ` Reason: ${reason}` : '';
     if (is_refused)
       return `${amount} could not be paid back to your card. The money is still yours: we will try again or find another way.${why}`;
-    return refunded_at
-      ? `Refunded ${amount} on ${dayOf(refunded_at)}. Banks take up to ten days to show it.${why}`
-      : `${amount} goes back to your card.${why}`;
+    if (!refunded_at) return `${amount} goes back to your card.${why}`;
+    const isOnItsWay = now.getTime() - Date.parse(refunded_at) < BANK_DAYS * 86_400_000;
+    const wait = isOnItsWay ? ' Banks take up to ten days to show it.' : '';
+    return `Refunded ${amount} on ${dayOf(refunded_at)}.${wait}${why}`;
   });
   // One that the card provider refused is seen to by a person.
   const owed = payment_status === 'refund_due' && back.length === 0 ? ['Your refund is being looked after.'] : [];
@@ -47,6 +49,9 @@ export function paymentLines(
       : [];
   return [paid, ...corrected, ...(dispute ? [DISPUTES[dispute]] : []), ...next, ...back, ...owed];
 }
+
+/** As long as a bank may take to show a refund. */
+const BANK_DAYS = 10;
 
 const bracketed = (texts: readonly string[]) => (texts.length > 0 ? [`(${texts.join(', ')})`] : []);
 
