@@ -110,7 +110,7 @@ export function ListFrame<Row extends HasId>(props: ListFrameProps<Row> & { chil
           {!props.unsearched && <SearchBox label={`Search ${plural}`} value={url.search} onSearch={url.setSearch} />}
           {filters}
           {url.isFiltered && (
-            <Button variant="ghost" className="max-sm:-my-1.5 max-sm:grow" onClick={url.clear}>
+            <Button variant="ghost" className="max-sm:col-span-full max-sm:-my-1.5" onClick={url.clear}>
               Clear
             </Button>
           )}

@@ -68,7 +68,7 @@ const columns: readonly Column<Mail>[] = [
   {
     head: 'Recipient',
     card: 'second',
-    cell: ({ to }) => (to === null ? 'Nobody' : <EmailText email={to} />),
+    cell: ({ to }) => (to === null ? 'Nobody' : <EmailText email={to} className="lg:min-w-48" />),
   },
   {
     head: 'Order',

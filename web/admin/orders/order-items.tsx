@@ -88,6 +88,8 @@ function WhatBecame({ order, item }: { order: Order; item: OrderItem }) {
   const { id, quantity, refunded_quantity, returned_quantity } = item;
   const owed = owedUnits(order, item);
   const unreplaced = unreplacedUnits(order, item);
+  // All of what was cancelled before it was sent is in stock again.
+  const isWorthSaying = order.status !== 'cancelled' || returned_quantity < quantity || order.deliveries.length > 0;
   return (
     <span className="block text-sm text-text-2 empty:hidden">
       {refunded_quantity > owed && (
@@ -112,7 +114,7 @@ function WhatBecame({ order, item }: { order: Order; item: OrderItem }) {
             </span>
           ),
       )}
-      {returned_quantity > 0 && order.status !== 'cancelled' && (
+      {returned_quantity > 0 && isWorthSaying && (
         <span className="block">
           {returned_quantity} of {quantity} in stock again
         </span>
