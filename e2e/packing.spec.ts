@@ -46,7 +46,9 @@ function handsOf({ keyboard }: Page) {
   return hands;
 }
 
-test('twenty parcels leave with three steps each: order, everything is in it, tracking number', async ({ page }) => {
+test('twenty parcels leave with three steps each: order, everything is in it, tracking number', {
+  tag: '@edge',
+}, async ({ page }) => {
   test.slow();
   const orders = await buyOrders(page, 20);
   await openPacking(page);
