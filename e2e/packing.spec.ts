@@ -112,6 +112,23 @@ test('a label that is read twice is not the number of the next parcel, unless it
     expect((await read(page, order)).deliveries).toMatchObject([{ tracking_number: 'JJD0010' }]);
 });
 
+test('on a phone the field is in view once it waits for the tracking number', { tag: '@edge' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  const [order] = await buyOrders(page, 1);
+  if (!order) throw new Error('Nothing was bought');
+  await openPacking(page);
+  await handsOf(page).scan(order.order_number);
+  const all = page.getByRole('button', { name: 'All of it is in the parcel' });
+  await all.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await all.click();
+  const field = page.getByRole('textbox', { name: 'Scan or type a number' });
+  await expect(page.getByText('Now the tracking number.', { exact: false }).first()).toBeVisible();
+  const header = await page.getByRole('banner').boundingBox();
+  await expect
+    .poll(async () => (await field.boundingBox())?.y)
+    .toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+});
+
 test('the bar code of a product is no tracking number, unless it is scanned once more', { tag: '@edge' }, async ({
   page,
 }) => {

@@ -13,6 +13,8 @@ interface ScanFieldProps {
 /** The one field of the page, for whatever is scanned or typed; what is typed elsewhere on the page is written into it. */
 export function ScanField({ hint, onScan }: ScanFieldProps) {
   const hintId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(hint);
   const field = useRef<HTMLInputElement>(null);
   const focusField = useEffectEvent(() => field.current?.focus({ preventScroll: true }));
 
@@ -40,6 +42,13 @@ export function ScanField({ hint, onScan }: ScanFieldProps) {
     };
   }, []);
 
+  // Below a long list of lines, nobody sees what it waits for now.
+  useEffect(() => {
+    if (before.current === hint) return;
+    before.current = hint;
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [hint]);
+
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { current } = field;
@@ -50,7 +59,7 @@ export function ScanField({ hint, onScan }: ScanFieldProps) {
   }
 
   return (
-    <div>
+    <div ref={box} className="scroll-mt-20">
       <form onSubmit={onSubmit} className="flex flex-wrap items-end gap-2">
         <Field label="Scan or type a number" className="grow basis-[min(9rem,100%)]">
           <span className="relative block">
