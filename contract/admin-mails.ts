@@ -10,7 +10,7 @@ export const AdminMail = z.object({
   to: z.string().nullable(),
   /** Null as long as it is not written. */
   subject: z.string().nullable(),
-  order: z.object({ id: z.string(), number: z.string(), isDeleted: z.boolean() }).nullable(),
+  order: z.object({ id: z.string(), number: z.string(), isDeleted: z.boolean(), isCancelled: z.boolean() }).nullable(),
   state: z.enum(MAIL_STATES),
   /** Why it was refused or not sent; of one that waits, why the last try failed. */
   reason: z.string().nullable(),

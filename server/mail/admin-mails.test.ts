@@ -58,7 +58,7 @@ describe('The list of mails', () => {
     const dropped = { kind: 'order_delivered', state: 'dropped', isUnwritten: true, error } as const;
     const unsent = await makeMail(shop, fan, id, dropped);
     const { find } = await useList();
-    const order = { id, number, isDeleted: false };
+    const order = { id, number, isDeleted: false, isCancelled: false };
     const to = fan.email;
     expect(await find()).toMatchObject([
       { id: unsent, kind: 'order_delivered', subject: null, to, order, state: 'dropped', reason: error },

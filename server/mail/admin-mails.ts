@@ -84,5 +84,5 @@ export const selectMails = (db: Reader) =>
     .select(['outbox.id', 'payload', 'outbox.state', 'error', 'outbox.created_at', 'finished_at'])
     .select(['to_address', 'mails.subject', 'orders.id as order_id', 'order_number'])
     .select(({ fn }) => fn.coalesce('users.email', 'account.email', 'reader.email', 'message.email').as('email'))
-    .select('orders.deleted_at as order_deleted_at')
+    .select(['orders.deleted_at as order_deleted_at', 'orders.status as order_status'])
     .where(isMail);

@@ -9,7 +9,7 @@ import { useTestShop } from '#testing/shop/test-shop.ts';
 import { refused } from '#testing/stand-ins/provider-line.ts';
 import { finishRefund } from '#server/payments/refund.ts';
 import { sweep } from '#server/payments/sweep.ts';
-import { deliveryText } from '#web/shop/orders/order-progress.ts';
+import { deliveryText, restDeliveryText } from '#web/shop/orders/order-progress.ts';
 import { readOrderDetail } from '#web/shop/orders/read-order.ts';
 
 const shop = useTestShop();
@@ -255,10 +255,9 @@ describe('What a buyer is written', () => {
     await shop.send(`POST /api/admin/orders/${id}/deliveries`, { as: admin, body });
     shop.pass(3 * MINUTE);
     await dispatchMails(shop);
-    const days = (await mailsTo(shop, buyer.email))
-      .at(-1)
-      ?.text?.replaceAll(/\s+/g, ' ')
-      .match(/should arrive (.+?)\./)?.[1];
+    const text = (await mailsTo(shop, buyer.email)).at(-1)?.text?.replaceAll(/\s+/g, ' ');
+    const days = text?.match(/should arrive (.+?)\./)?.[1];
+    expect(text).toContain(`${restDeliveryText(await read(), shop.services.clock.now())}`);
     const exchange = { orderItemId: slow?.id, quantity: 1, variantId: jersey.variant().id };
     await shop.send(`POST /api/admin/orders/${id}/exchanges`, { as: admin, body: exchange });
     const order = await read();

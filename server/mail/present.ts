@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#domain/order-status.ts';
 import type { AdminMail } from '#contract/admin-mails.ts';
 import type { MailKind, MailState } from '#domain/mail-kinds.ts';
 import type { Services } from '#server/services.ts';
@@ -22,6 +23,7 @@ interface MailListRow {
   order_id: string | null;
   order_number: string | null;
   order_deleted_at: Date | null;
+  order_status: OrderStatus | null;
 }
 
 /** A mail as the list of the back office has it. */
@@ -34,7 +36,15 @@ export function presentMail(row: MailListRow, config: Services['config']): z.out
     kind,
     to: row.to_address ?? (TO_SHOP.has(kind) ? shopAddress(config) : row.email),
     subject: row.subject,
-    order: orderId && number ? { id: orderId, number, isDeleted: row.order_deleted_at !== null } : null,
+    order:
+      orderId && number
+        ? {
+            id: orderId,
+            number,
+            isDeleted: row.order_deleted_at !== null,
+            isCancelled: row.order_status === 'cancelled',
+          }
+        : null,
     state: row.state,
     reason: row.error,
     repeats,

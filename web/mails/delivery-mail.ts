@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts';
-import { parcelDeliveryText } from '#web/shop/orders/order-progress.ts';
+import { parcelDeliveryText, restDeliveryText } from '#web/shop/orders/order-progress.ts';
 import type { MyOrderDetail, Parcel } from '#web/shop/orders/read-order.ts';
 import { type Block, type MailContent, paragraph } from './mail-content.ts';
 import { goesTo, hello, inProse, orderButton, partsOf, QUESTIONS, withdrawLink } from './order-blocks.ts';
@@ -59,13 +59,22 @@ export function deliverySent({
       { is: 'heading', text: 'In the parcel' },
       partsOf(parcel.parts),
       ...(order.unsent.length > 0
-        ? [{ is: 'heading', text: 'Still to come' } satisfies Block, partsOf(order.unsent)]
+        ? [
+            { is: 'heading', text: 'Still to come' } satisfies Block,
+            partsOf(order.unsent),
+            ...whenTheRestComes(order, parcel),
+          ]
         : []),
       goesTo(order),
       ...withdrawLink(order, origin, withdrawalToken),
       QUESTIONS,
     ],
   };
+}
+
+function whenTheRestComes(order: MyOrderDetail, { sentAt }: Parcel): Block[] {
+  const text = restDeliveryText(order, new Date(sentAt));
+  return text ? [{ is: 'small', text }] : [];
 }
 
 const PART = 'Part of your order';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 /** With fewer pages Next is as quick as a number. */
 const MIN_PAGES = 4;
 
-/** A number and Enter go to that page; to the last where there are not so many. */
+/** A number and Enter go to that page; to the first or the last where there is none of it. */
 export function PageJump({ pageCount, onPage }: { pageCount: number; onPage: (page: number) => void }) {
   const [text, setText] = useState('');
   const id = useId();
@@ -13,8 +13,7 @@ export function PageJump({ pageCount, onPage }: { pageCount: number; onPage: (pa
       className="flex items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        const page = Math.min(Number(text), pageCount);
-        if (page >= 1) onPage(page);
+        if (text) onPage(Math.max(1, Math.min(Number(text), pageCount)));
         setText('');
       }}
     >

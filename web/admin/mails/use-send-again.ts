@@ -17,9 +17,10 @@ export function useSendAgain(setNotice: (notice: Notice | undefined) => void, on
   const keys = useRef(new Map<string, Once>());
 
   async function send(mail: Mail, label: string) {
-    const { id, to, subject } = mail;
+    const { id, to, subject, order } = mail;
     const again = subject ? 'once more' : 'for the first time';
-    const detail = `“${mailName(mail)}” goes to ${to} ${again}.`;
+    const cancelled = order?.isCancelled ? ` Order ${order.number} is cancelled by now.` : '';
+    const detail = `“${mailName(mail)}” goes to ${to} ${again}.${cancelled}`;
     const question = subject ? 'Send this mail again?' : 'Send this mail now?';
     if (!(await confirm(question, { confirmLabel: label, detail, harmless: true }))) return;
     const once = keys.current.get(id) ?? newOnce();

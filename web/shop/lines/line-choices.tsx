@@ -14,6 +14,7 @@ interface LineChoicesProps {
 export function LineChoices({ size, style, options, className }: LineChoicesProps) {
   const customizations = optionPairs(options).filter(([name]) => size === null || name !== SIZE_OPTION);
   const variant = [size && `Size ${size}`, styleOf({ size, title: style })].filter(Boolean);
+  if (variant.length + customizations.length === 0) return null;
   return (
     <ul className={classNames('text-sm text-muted wrap-anywhere', className)}>
       {variant.length > 0 && <li>{variant.join(' · ')}</li>}

@@ -77,7 +77,7 @@ function ToCart({ product, describedBy }: { product: SavedEntry['product']; desc
     );
   return (
     <>
-      <Button {...shared} aria-haspopup="dialog" busy={loading} {...button}>
+      <Button {...shared} variant="secondary" aria-haspopup="dialog" busy={loading} {...button}>
         Select Options
       </Button>
       {module && <module.SelectOptions product={module.product} price={shopPrice} open={isOpen} onClose={close} />}
