@@ -13,13 +13,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { activityArea } from './activity-area.ts';
 import { ActivityLine } from './activity-line.tsx';
+import { peopleOf } from './people-of.ts';
 import { readChanges } from './read-changes.ts';
 
 /** What happened in the shop and who did it, by day. */
 export function Component() {
   const { list } = useArea(activityArea);
   return (
-    <ListFrame {...list} unsearched filters={<ActivityFilters url={list.url} />}>
+    <ListFrame {...list} unsearched filters={<ActivityFilters url={list.url} rows={list.records.rows} />}>
       {(nothing) => nothing ?? <Days records={list.records} />}
     </ListFrame>
   );
@@ -67,7 +68,12 @@ const WhoAndWhen = ({ activity: { actor, apiToken, createdAt } }: { activity: Lo
 
 const types = ACTIVITY_TYPES.map((value) => ({ value, label: capitalized(value) }));
 
-function ActivityFilters({ url }: { url: ListUrl<'actor' | 'type' | 'from' | 'to'> }) {
+interface FiltersProps {
+  url: ListUrl<'actor' | 'type' | 'from' | 'to'>;
+  rows: readonly LoggedActivity[] | undefined;
+}
+
+function ActivityFilters({ url, rows }: FiltersProps) {
   // Sorted by role, administrators come first.
   const { data } = useQuery({
     queryKey: ['users', 'admins'],
@@ -75,7 +81,6 @@ function ActivityFilters({ url }: { url: ListUrl<'actor' | 'type' | 'from' | 'to
     staleTime: 60_000,
   });
   const admins = data?.data.filter(({ role }) => role === 'admin') ?? [];
-  const people = admins.map(({ id, displayName }) => ({ value: id, label: displayName }));
   return (
     <>
       <FilterSelect
@@ -83,7 +88,7 @@ function ActivityFilters({ url }: { url: ListUrl<'actor' | 'type' | 'from' | 'to
         name="actor"
         label="Person"
         all="Everybody"
-        options={[{ value: THE_SHOP, label: 'The shop' }, ...people]}
+        options={[{ value: THE_SHOP, label: 'The shop' }, ...peopleOf(admins, rows)]}
       />
       <FilterSelect url={url} name="type" label="Kind" all="All kinds" options={types} />
       <DayFilters label="Happened" url={url} />
