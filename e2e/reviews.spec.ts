@@ -182,7 +182,9 @@ test('a review that a session that is over could not save is still there after t
   expectRefusals(page, expectProblems);
   await dialog.getByRole('button', { name: 'Save Review' }).click();
   await expect(page.getByText('Please log in to view your orders')).toBeVisible();
-  await expect(page.locator(':focus')).toHaveText(/^You have been signed out\. .* What you typed has not been saved/);
+  await expect(page.locator(':focus')).toHaveText(
+    /^You have been signed out\. .* What you had typed into a form and not saved is kept/,
+  );
   await expect(page.locator(':focus')).toBeInViewport();
   await axe(page);
 

@@ -60,7 +60,7 @@ test('an address that a session that is over could not save is still there after
   await endSession(page);
   await page.getByRole('button', { name: 'Add Address' }).click();
   await expect(page).toHaveURL('/login?next=%2Faddresses');
-  await expect(page.getByText(`${ENDED} What you typed has not been saved`)).toBeVisible();
+  await expect(page.getByText(`${ENDED} What you had typed into a form and not saved is kept`)).toBeVisible();
   // It is nobody else's.
   await continueAs(page, 'Fiona Fan');
   await expect(page.getByRole('button', { name: 'Edit' }).first()).toBeVisible();

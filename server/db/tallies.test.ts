@@ -98,7 +98,8 @@ it('What the back office opens with counts no table', async () => {
     for (const path of paths) expect((await shop.send(`GET /api/admin/${path}`, { as: alex })).status).toBe(200);
   });
   // A few rows of one order are no table.
-  const ofOrder = /\bsum\((greatest\(0, )?(reservations|delivery_items|refund_items|withdrawal_items|further)\.[^)]+\)/g;
+  const ofOrder =
+    /\bsum\((greatest\(0, )?(reservations|delivery_items|refund_items|withdrawal_items|further)\.[^)]+\)/g;
   const counting = statements.filter((text) => /\b(count|sum)\(/.test(text.replaceAll(ofOrder, '')));
   expect(counting.filter((text) => !text.includes('from "tallies"'))).toEqual([]);
 });

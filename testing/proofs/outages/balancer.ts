@@ -16,6 +16,7 @@ const configuration = (port: number, servers: number[]) => `
   upstream shop {
     ${servers.map((server) => `server 127.0.0.1:${server} max_fails=0;`).join('\n    ')}
     keepalive 32;
+    keepalive_timeout 1s;
   }
   server {
     listen 127.0.0.1:${port} backlog=1024;

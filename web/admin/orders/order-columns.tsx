@@ -1,6 +1,7 @@
 import { DayCell } from '#web/admin/list/day-cell.tsx';
 import { adminPrice } from '#domain/currency.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
+import { EmailText } from '#web/admin/email-text.tsx';
 import { UserName } from '#web/admin/owner-cell.tsx';
 import type { Column } from '#web/admin/list/record-table.tsx';
 import { isNothingToSend, isPartlySent, NOTHING_TO_SEND } from './delivery-labels.ts';
@@ -26,9 +27,7 @@ export const orderColumns = (choose: (row: Order, status: OrderStatus) => void):
     cell: (row) => (
       <span className="block min-w-0 lg:min-w-24 lg:max-w-36 min-[90rem]:max-w-60">
         <UserName name={customerName(row)} isDeleted={row.user.isDeleted} />
-        <span title={row.user.email} className="block truncate text-xs text-muted max-xl:hidden">
-          {row.user.email}
-        </span>
+        <EmailText email={row.user.email} className="text-xs text-muted max-xl:hidden" />
       </span>
     ),
   },
