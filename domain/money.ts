@@ -37,7 +37,8 @@ export const signOf = (currency: string): string | undefined => SIGNS.get(curren
 
 /**
  * An amount of minor units as a person reads it: (6495, 'eur') → €64.95. Euros and dollars are written by hand, as
- * Intl writes them but for the minus, which has the width of a plus: loading its tables keeps a phone busy for a tenth of a second while the page comes alive.
+ * Intl writes them: loading its tables keeps a phone busy for a tenth of a second while the page comes alive. A minus has the
+ * width of a plus.
  */
 export function formatMoney(cents: Cents, currency = 'eur'): string {
   const sign = signOf(currency);

@@ -48,9 +48,7 @@ export interface OrderParts {
   exchanges: ReplacedUnits[];
   /** The order of which it replaces something. */
   replaces: (Pick<OrderRow, 'id' | 'order_number'> & { is_withdrawable: boolean }) | null;
-  /** Something of it has left in a parcel. */
-  has_deliveries: boolean;
-  /** When the last of its parcels left. */
+  /** When the last of its parcels left; null where none has. */
   last_sent_at: Date | null;
 }
 
@@ -61,7 +59,6 @@ export const partsOfRow = (db: Reader) =>
     jsonArrayFrom(paymentsOfRow(db)).as('payments'),
     jsonArrayFrom(exchangesOfRow(db)).as('exchanges'),
     jsonObjectFrom(replacedByRow(db)).as('replaces'),
-    sql<boolean>`exists (select from deliveries where deliveries.order_id = orders.id)`.as('has_deliveries'),
     sql<Date | null>`(select max(sent_at) from deliveries where deliveries.order_id = orders.id)`.as('last_sent_at'),
   ] as const;
 

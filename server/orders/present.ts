@@ -31,7 +31,7 @@ export function presentOrder(order: OrderRow & OrderParts): ShopperOrder {
     payment: order.charge && presentPayment(order.charge, order),
     dispute: order.dispute,
     shipping_estimate: order.shipping_estimate,
-    has_deliveries: order.has_deliveries,
+    has_deliveries: order.last_sent_at !== null,
     last_sent_at: order.last_sent_at,
     subtotal: order.subtotal_cents,
     shipping: order.shipping_cents,

@@ -5,7 +5,7 @@ import type { Column } from '#web/admin/list/record-table.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Product, Variant } from './read-product.ts';
-import { stockText, stockWarning } from './stock-text.ts';
+import { countShort, stockText, stockWarning } from './stock-text.ts';
 
 /** Whether the shop has a page of it, where these categories are hidden. */
 export const isInShop = ({ isActive, categoryId }: Product, hidden: ReadonlySet<string>) =>
@@ -77,8 +77,8 @@ function StatusBadge({ product, hidden }: { product: Product; hidden: ReadonlySe
 /** Most products have a size that is short: the colour is for those of which half or more are. */
 function stockTone(level: StockLevel, variants: readonly Variant[]): BadgeTone {
   if (level === 'sold_out') return 'bad';
-  const offered = variants.filter((variant) => variant.offered).length;
-  return variants.filter(isShort).length * 2 >= offered ? 'warn' : 'grey';
+  const { short, offered } = countShort(variants);
+  return short * 2 >= offered ? 'warn' : 'grey';
 }
 
 /** How many there are, and whether it is short of sizes and styles; which ones they are shows on hover. */

@@ -42,11 +42,17 @@ export function stockText(variants: readonly Pick<StockRow, 'stock' | 'offered'>
   return counted.length < offered.length ? `${text} + made to order` : text;
 }
 
+/** Of the sizes and styles that are sold, how many are short. */
+export const countShort = (variants: readonly Pick<StockRow, 'stock' | 'offered'>[]) => ({
+  short: variants.filter(isShort).length,
+  offered: variants.filter((variant) => variant.offered).length,
+});
+
 /** What a product is short of, with how many of its sizes and styles that are sold; undefined where it is short of none. */
 export function stockWarning(variants: readonly Pick<StockRow, 'stock' | 'offered'>[]): string | undefined {
   const level = stockLevel(variants);
   if (!level) return undefined;
   const label = stockLevelLabel[level];
-  const offered = variants.filter((variant) => variant.offered).length;
-  return level === 'low' && offered > 1 ? `${label}: ${variants.filter(isShort).length} of ${offered}` : label;
+  const { short, offered } = countShort(variants);
+  return level === 'low' && offered > 1 ? `${label}: ${short} of ${offered}` : label;
 }

@@ -63,28 +63,21 @@ function partlySent({ isPartlySent, parcels: [first] }: MyOrderDetail): OrderSte
  * When what is left of an order and is not there yet is expected: in the words of the back office, else from when its last parcel left, or as it
  * was promised; null when that is over.
  */
-export const deliveryText = (order: MyOrder, now?: Date): string | null =>
-  expectedText(
-    order,
-    order.lines.filter((line) => unitsKept(line) > 0),
-    now,
-  );
+export function deliveryText(order: MyOrder, now?: Date): string | null {
+  const { status, createdAt, lastSentAt, shippingAddress } = order;
+  const kept = order.lines.filter((line) => unitsKept(line) > 0);
+  // Another order has them all.
+  if (kept.length === 0) return null;
+  const estimate =
+    lastSentAt && isShipped(status)
+      ? estimateTransit(new Date(lastSentAt), shippingAddress.country)
+      : estimateArrival(new Date(createdAt), shippingAddress.country, kept);
+  return estimateText(order, estimate, now);
+}
 
 /** When what no parcel has is expected; where each has left in one, as above. */
 export const restDeliveryText = (order: MyOrderDetail, now?: Date): string | null =>
   deliveryText(order.unsent.length > 0 ? { ...order, lines: order.unsent.map(({ line }) => line) } : order, now);
-
-/** When these lines of an order are expected in one parcel: from the day on which it left, or else as it was promised. */
-function expectedText(order: MyOrder, lines: readonly OrderLine[], now?: Date): string | null {
-  // Another order has them all.
-  if (lines.every((line) => unitsKept(line) <= 0)) return null;
-  const { status, createdAt, lastSentAt, shippingAddress } = order;
-  const estimate =
-    lastSentAt && isShipped(status)
-      ? estimateTransit(new Date(lastSentAt), shippingAddress.country)
-      : estimateArrival(new Date(createdAt), shippingAddress.country, lines);
-  return estimateText(order, estimate, now);
-}
 
 /** In the words of the back office, else the estimate until its last day is over. */
 function estimateText(order: MyOrder, estimate: DeliveryEstimate, now = new Date()): string | null {
