@@ -65,13 +65,13 @@ function partlySent({ isPartlySent, parcels: [first] }: MyOrderDetail): OrderSte
  */
 export function deliveryText(order: MyOrder, now?: Date): string | null {
   const { status, createdAt, lastSentAt, shippingAddress } = order;
-  const kept = order.lines.filter((line) => unitsKept(line) > 0);
+  const lines = order.lines.filter((line) => unitsKept(line) > 0);
   // Another order has them all.
-  if (kept.length === 0) return null;
+  if (lines.length === 0) return null;
   const estimate =
     lastSentAt && isShipped(status)
       ? estimateTransit(new Date(lastSentAt), shippingAddress.country)
-      : estimateArrival(new Date(createdAt), shippingAddress.country, kept);
+      : estimateArrival(new Date(createdAt), shippingAddress.country, lines);
   return estimateText(order, estimate, now);
 }
 
