@@ -46,22 +46,25 @@ export const situationOf = (order: OrderRow, payment: PaymentRow | undefined, is
  */
 export function planFor(order: Situation, to: OrderStatus, restock = false): Plan {
   if (to === order.status) return comesBackLate(order, restock) ? { ...LABEL_ONLY, stock: 'give back' } : LABEL_ONLY;
-  if (to === 'cancelled') return order.paymentStatus === 'unpaid' ? cancelUnpaid(order) : cancelPaid(order, restock);
+  if (to === 'cancelled')
+    return order.paymentStatus === 'unpaid' ? cancelUnpaid(order, restock) : cancelPaid(order, restock);
   if (order.payment === 'canceling')
     throw new Conflict('The payment is being cancelled. Please try again in a moment.');
   return order.status === 'cancelled' ? reopen(order, to) : moveOn(order, to);
 }
 
-function cancelUnpaid({ payment, stockState }: Situation): Plan {
-  if (PAYABLE.includes(payment) || payment === 'canceling') return { ...LABEL_ONLY, cancelPayment: true };
-  // The bank decides: syncing the payment gives everything back, whichever way it ends.
-  if (payment === 'processing') return LABEL_ONLY;
-  return stockState === 'released' ? LABEL_ONLY : { ...LABEL_ONLY, stock: 'give back' };
+function cancelUnpaid({ status, payment, stockState, isSent }: Situation, restock: boolean): Plan {
+  const plan = { ...LABEL_ONLY, cancelPayment: PAYABLE.includes(payment) || payment === 'canceling' };
+  // It was paid elsewhere and may have been sent: its goods do not wait for the payment.
+  if (stockState === 'sold') return { ...plan, stock: stockOfCancelled(status, isSent, restock) };
+  // The end of the payment gives everything back; that of one at the bank does, whichever way it ends.
+  if (stockState === 'released' || plan.cancelPayment || payment === 'processing') return plan;
+  return { ...plan, stock: 'give back' };
 }
 
 /** Whether goods come back of an order that was cancelled after they were shipped. */
-const comesBackLate = ({ status, paymentStatus, stockState }: Situation, restock: boolean) =>
-  restock && status === 'cancelled' && paymentStatus !== 'unpaid' && stockState === 'sold';
+const comesBackLate = ({ status, stockState }: Situation, restock: boolean) =>
+  restock && status === 'cancelled' && stockState === 'sold';
 
 /** Money that is disputed is not here to be sent: it is owed once the bank has decided for the shop, and has gone back if it has not. */
 function cancelPaid({ status, stockState, paymentStatus, isSent, isDisputed }: Situation, restock: boolean): Plan {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { buy, itemOf, makeBuyer, orderOf, pay, paymentStateOf, stockOf } from '#testing/make/checkout.ts';
+import { buy, checkOut, itemOf, makeBuyer, orderOf, pay, paymentStateOf, stockOf } from '#testing/make/checkout.ts';
 import { makeCoupon } from '#testing/make/coupons.ts';
+import { afterSale } from '#testing/make/after-sale.ts';
 import { makeOrderAdmin } from '#testing/make/orders.ts';
 import { cutLine } from '#testing/stand-ins/provider-line.ts';
 import { useTestShop } from '#testing/shop/test-shop.ts';
 import { sweep } from '#server/payments/sweep.ts';
 
 const shop = useTestShop();
-const { begun, sellOut, setStatus } = makeOrderAdmin(shop);
+const { begun, read, sellOut, setStatus } = makeOrderAdmin(shop);
 const MINUTE = 60_000;
 
 describe('An unpaid order', () => {
@@ -69,7 +70,59 @@ describe('An unpaid order', () => {
     expect(await stockOf(shop, jersey)).toBe(2);
     expect((await pay(shop, clientSecret)).status).toBe(409);
     await setStatus(admin, id, 'cancelled');
+    expect(await orderOf(shop, id)).toMatchObject({ status: 'cancelled', stock_state: 'sold' });
+    expect(await stockOf(shop, jersey), 'what was sent is out').toBe(2);
+    await setStatus(admin, id, 'cancelled', { restock: true });
+    expect(await orderOf(shop, id)).toMatchObject({ status: 'cancelled', stock_state: 'released' });
     expect(await stockOf(shop, jersey)).toBe(3);
+  });
+
+  it('that is cancelled while it can still be paid leaves out what was sent', async () => {
+    const { admin, id, jersey, clientSecret } = await begun();
+    await setStatus(admin, id, 'shipped');
+    await setStatus(admin, id, 'cancelled');
+    expect(await paymentStateOf(shop, id)).toBe('canceled');
+    expect((await pay(shop, clientSecret)).status).toBe(409);
+    expect(await orderOf(shop, id)).toMatchObject({ status: 'cancelled', stock_state: 'sold' });
+    expect(await stockOf(shop, jersey)).toBe(2);
+  });
+
+  it('that was paid elsewhere and not sent gives everything back', async () => {
+    const { admin, id, jersey } = await begun();
+    await setStatus(admin, id, 'processing');
+    cutLine(shop, 'cancel', 'on the way');
+    await setStatus(admin, id, 'cancelled');
+    expect(await orderOf(shop, id), 'before its payment has ended').toMatchObject({ stock_state: 'released' });
+    expect(await stockOf(shop, jersey)).toBe(3);
+    shop.pass(61_000);
+    await sweep(shop.services);
+    expect(await paymentStateOf(shop, id)).toBe('canceled');
+    expect(await stockOf(shop, jersey)).toBe(3);
+  });
+
+  it('of which a parcel has left puts the rest into stock, and takes it again', async () => {
+    const { admin, buyer, jersey } = await begun();
+    const [id] = (await checkOut(shop, buyer, [itemOf(jersey, 2)])).body.orderIds;
+    await setStatus(admin, id, 'processing');
+    const [item] = (await read(admin, id)).items;
+    expect((await afterSale(shop, id).send(admin, [{ orderItemId: item.id, quantity: 1 }])).status).toBe(201);
+    await setStatus(admin, id, 'cancelled');
+    expect(await stockOf(shop, jersey)).toBe(2);
+    await setStatus(admin, id, 'processing');
+    expect(await orderOf(shop, id)).toMatchObject({ status: 'processing', stock_state: 'sold' });
+    expect(await stockOf(shop, jersey)).toBe(1);
+  });
+
+  it('that was sent, and is paid after it was cancelled, owes its money and leaves its goods out', async () => {
+    const { admin, id, jersey, clientSecret } = await begun();
+    await setStatus(admin, id, 'shipped');
+    cutLine(shop, 'cancel', 'on the way');
+    await setStatus(admin, id, 'cancelled');
+    await pay(shop, clientSecret);
+    shop.pass(61_000);
+    await sweep(shop.services);
+    expect(await orderOf(shop, id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
+    expect(await stockOf(shop, jersey)).toBe(2);
   });
 
   it('that was moved on and back to pending waits for its payment again', async () => {

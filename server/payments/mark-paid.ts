@@ -50,7 +50,8 @@ export async function markPaid(
 /** For an order that an admin has cancelled while the customer was paying. */
 async function returnMoney(services: Services, tx: Tx, payment: MadePayment, order: OrderRow): Promise<void> {
   const now = services.clock.now();
-  await releaseReservations(tx, order.id, 'restock', now);
+  // What is sold was moved on before it was cancelled, and has left.
+  if (order.stock_state !== 'sold') await releaseReservations(tx, order.id, 'restock', now);
   await oweRefund(services, tx, payment, now);
   await logActivity(services, tx, null, {
     type: 'payment',

@@ -17,7 +17,7 @@ const REASON_LABELS = {
 } as const satisfies Record<CancelReason, string>;
 
 /**
- * E3: makes an unfinished payment `canceled`, cancels its order and gives back its stock and coupon. Only for a payment
+ * E3: makes an unfinished payment `canceled`, cancels its order and gives back the stock and coupon it holds for it. Only for a payment
  * that the provider has cancelled or never had. The rows of both are locked.
  */
 export async function releaseOrder(services: Services, tx: Tx, payment: PaymentRow, order: LockedOrder): Promise<void> {
@@ -28,10 +28,13 @@ export async function releaseOrder(services: Services, tx: Tx, payment: PaymentR
     .set({ state: 'canceled', cancel_reason: reason, network: null, updated_at: now })
     .where('id', '=', payment.id)
     .execute();
-  // An admin moved it on unpaid: it was paid elsewhere, and keeps what it holds.
-  if (order.stock_state === 'sold' && order.status !== 'cancelled') return;
-  await releaseReservations(tx, order.id, 'release', now);
-  await releaseCoupon(tx, order.id);
+  // An admin moved it on unpaid: it was paid elsewhere, and keeps what it holds. Once cancelled, that is what has left.
+  const isPaidElsewhere = order.stock_state === 'sold';
+  if (isPaidElsewhere && order.status !== 'cancelled') return;
+  if (!isPaidElsewhere) {
+    await releaseReservations(tx, order.id, 'release', now);
+    await releaseCoupon(tx, order.id);
+  }
   if (order.has_open_withdrawal) await closeUnpaidWithdrawals(services, tx, order);
   if (order.status !== 'cancelled') {
     await tx

@@ -41,10 +41,18 @@ export const MUTANTS = [
   {
     name: 'an admin who cancels gives the stock back at once',
     file: 'server/orders/status-plan.ts',
-    find: '{ ...LABEL_ONLY, cancelPayment: true }',
-    replace: "{ ...LABEL_ONLY, stock: 'give back', cancelPayment: true }",
+    find: "if (stockState === 'released' || plan.cancelPayment || payment === 'processing') return plan;",
+    replace: "if (stockState === 'released' || payment === 'processing') return plan;",
     killer: 'server/orders/unpaid-order.test.ts',
     noticed: 'that is cancelled keeps its stock until the provider has cancelled its payment',
+  },
+  {
+    name: 'what was sent of an order paid elsewhere goes into stock',
+    file: 'server/orders/status-plan.ts',
+    find: 'return { ...plan, stock: stockOfCancelled(status, isSent, restock) };',
+    replace: "return { ...plan, stock: 'give back' };",
+    killer: 'server/orders/unpaid-order.test.ts',
+    noticed: 'that is cancelled while it can still be paid leaves out what was sent',
   },
   {
     name: 'a refund goes out without being claimed',

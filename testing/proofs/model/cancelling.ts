@@ -15,11 +15,16 @@ export function cancelPaid(
   const from = order.status;
   tellOfStatus(order, 'cancelled');
   [order.status, order.cancelledFrom] = ['cancelled', from];
-  if (order.stock === 'sold') {
-    if (restock || (!isShipped(from) && order.parcels.length === 0)) state.giveBack(order);
-    else if (!isShipped(from)) state.callOff(order);
-  }
+  if (order.stock === 'sold') giveBackUnsent(state, order, from, restock);
   if (order.money === 'paid') oweRest(order, refundAt);
+}
+
+/** Gives back what has not left, of an order that had the status `from`; returns whether that is all of it. */
+export function giveBackUnsent(state: OracleState, order: OracleOrder, from: OrderStatus, restock: boolean): boolean {
+  const isAll = restock || (!isShipped(from) && order.parcels.length === 0);
+  if (isAll) state.giveBack(order);
+  else if (!isShipped(from)) state.callOff(order);
+  return isAll;
 }
 
 /** The replacements of an order that can be changed with it: those that are neither cancelled nor deleted. */

@@ -30,8 +30,11 @@ export function setStatus(model: Oracle, order: OracleOrder, { to, restock, with
   cancelReplacements(model, replacements);
   for (const exchange of replacements) exchange.cancelledWith = true;
   if (to === from) {
-    const comesBack = restock && from === 'cancelled' && order.money !== 'unpaid' && order.stock === 'sold';
-    if (comesBack) model.giveBack(order);
+    const comesBack = restock && from === 'cancelled' && order.stock === 'sold';
+    if (comesBack) {
+      model.giveBack(order);
+      if (order.money === 'unpaid') model.giveCouponBack(order);
+    }
   } else if (to !== 'cancelled') {
     tellOfStatus(order, to);
     order.status = to;
@@ -39,7 +42,7 @@ export function setStatus(model: Oracle, order: OracleOrder, { to, restock, with
   } else if (order.money === 'unpaid') {
     tellOfStatus(order, to);
     [order.status, order.cancelledFrom] = [to, from];
-    model.cancelUnpaid(order);
+    model.cancelUnpaid(order, from, restock);
   } else followedBy(model, order, () => cancelPaid(model, order, { restock, refundAt: model.now + GRACE }));
   return true;
 }

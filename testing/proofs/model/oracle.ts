@@ -1,4 +1,5 @@
-import { cancelPaid } from './cancelling.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import { cancelPaid, giveBackUnsent } from './cancelling.ts';
 import { noMails, type OracleOrder, type Part, type Units, THINGS } from './order.ts';
 import { chargeOf, priceLines } from './pricing.ts';
 import { isOpen, oweRest, refusedOf, settleRefused, submitPart, submitRest } from './refunds.ts';
@@ -128,12 +129,16 @@ export class Oracle extends OracleState {
     return refused !== undefined;
   }
 
-  cancelUnpaid(order: OracleOrder): void {
-    if (order.payment === 'open') this.cancel(order);
-    else if (order.stock !== 'released') {
+  /** The order had the status `from`. */
+  cancelUnpaid(order: OracleOrder, from: OrderStatus, restock: boolean): void {
+    if (order.stock === 'sold') {
+      // Paid elsewhere.
+      if (giveBackUnsent(this, order, from, restock)) this.giveCouponBack(order);
+    } else if (order.payment !== 'open' && order.stock === 'reserved') {
       this.giveBack(order);
       this.giveCouponBack(order);
     }
+    this.cancel(order);
   }
 
   #succeed(order: OracleOrder): void {
@@ -142,7 +147,7 @@ export class Oracle extends OracleState {
     order.paidAt = this.now;
     if (order.coupon === 'held') order.coupon = 'used';
     if (order.status === 'cancelled') {
-      this.giveBack(order);
+      if (order.stock === 'reserved') this.giveBack(order);
       oweRest(order, this.now);
       return;
     }
@@ -158,8 +163,10 @@ export class Oracle extends OracleState {
   #release(order: OracleOrder): void {
     order.payment = 'canceled';
     if (order.stock === 'sold' && order.status !== 'cancelled') return;
-    this.giveBack(order);
-    this.giveCouponBack(order);
+    if (order.stock !== 'sold') {
+      this.giveBack(order);
+      this.giveCouponBack(order);
+    }
     order.status = 'cancelled';
     for (const withdrawal of order.withdrawals.filter(isOpen)) withdrawal.state = 'refunded';
   }

@@ -91,6 +91,14 @@ describe('cancelling an order', () => {
       ['No card was charged, so nothing is refunded, and it can no longer be paid.', 'Its goods go back into stock.'],
     ],
     [
+      'paid elsewhere and sent',
+      { ...unpaid, status: 'shipped', stock_state: 'sold' },
+      [
+        'No card was charged, so nothing is refunded, and it can no longer be paid.',
+        'Its goods were shipped: nothing comes back into stock by itself.',
+      ],
+    ],
+    [
       'free',
       { ...paid, payment: { ...payment, amount: 0 } },
       ['It cost nothing, so nothing is refunded.', 'Its goods go back into stock.'],
@@ -145,8 +153,12 @@ it('deleting a paid order refunds nothing and leaves the revenue as it is, and s
 
 it('cancelling an order whose payment is at the bank says that it may still be charged', () => {
   expect(cancelConsequences({ ...unpaid, waits_for_bank: true }, now)).toEqual([
-    'Its payment is at the bank, which has not decided: if it pays, the money goes back at once. The goods come back into stock once it has decided.',
+    'Its payment is at the bank, which has not decided: if it pays, the money goes back at once.',
+    'The goods come back into stock once it has decided.',
   ]);
+  expect(
+    cancelConsequences({ ...unpaid, waits_for_bank: true, status: 'shipped', stock_state: 'sold' }, now).at(-1),
+  ).toBe('Its goods were shipped: nothing comes back into stock by itself.');
 });
 
 it('a refund is refused until it is tried again', () => {

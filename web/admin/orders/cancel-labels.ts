@@ -20,12 +20,10 @@ export const areGoodsBack = ({ stock_state, items }: Pick<Paid, 'stock_state' | 
 /** Whether goods that were sent, all of them or a part, are still out: nothing puts them into stock but somebody who has them back. */
 export const goodsAreOut = ({
   status,
-  payment_status,
   stock_state,
   deliveries,
   items,
-}: Pick<Paid, 'status' | 'payment_status' | 'stock_state' | 'deliveries' | 'items'>) =>
-  payment_status !== 'unpaid' &&
+}: Pick<Paid, 'status' | 'stock_state' | 'deliveries' | 'items'>) =>
   stock_state === 'sold' &&
   !areGoodsBack({ stock_state, items }) &&
   (isShipped(status) || status === 'cancelled' || deliveries.length > 0);
@@ -44,7 +42,8 @@ export function cancelConsequences(order: Paid, now: Date): string[] {
       : ['Its goods go back into stock.'];
   if (order.waits_for_bank)
     return [
-      'Its payment is at the bank, which has not decided: if it pays, the money goes back at once. The goods come back into stock once it has decided.',
+      'Its payment is at the bank, which has not decided: if it pays, the money goes back at once.',
+      ...(order.stock_state === 'reserved' ? ['The goods come back into stock once it has decided.'] : goods),
     ];
   if (payment_status === 'unpaid')
     return ['No card was charged, so nothing is refunded, and it can no longer be paid.', ...goods];
