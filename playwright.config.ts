@@ -28,6 +28,8 @@ export default defineConfig({
         '--disable-gpu',
         // A worker's tests share a profile (e2e/profile.ts), and so a process that is warm.
         '--renderer-process-limit=1',
+        // No page lives long enough to earn what optimising its code costs.
+        '--js-flags=--no-maglev --no-opt',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

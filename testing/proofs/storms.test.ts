@@ -17,7 +17,7 @@ import { type Reply, useTestShop } from '#testing/shop/test-shop.ts';
 import { sendEvent } from '#testing/make/webhooks.ts';
 import { deadlocks } from './deadlocks.ts';
 import { shuffled } from './shuffled.ts';
-import { sized } from './sizes.ts';
+import { onPostgres, sized } from './sizes.ts';
 import { watchInvariants } from './watch-invariants.ts';
 
 // Everybody at once, over HTTP: as many are sold as there are, one effect however many tell of it, and no server error.
@@ -25,7 +25,7 @@ import { watchInvariants } from './watch-invariants.ts';
 const shop = useTestShop();
 
 // The embedded database has one connection: they wait for one another there, many or few.
-const BUYERS = sized({ test: 60, ci: 200, prove: 200 });
+const BUYERS = sized({ test: 60, ci: onPostgres ? 200 : 60, prove: 200 });
 const [SOME, PLENTY] = [BUYERS / 4, BUYERS * 2.5];
 const MINUTE = 60_000;
 
