@@ -39,7 +39,11 @@ export function everyWordLeadsTo(
 
 /** SQL condition: every word of the search begins a word of a `searchable` text, as far as spaces tell. */
 export const everyWordBegins = (text: RawBuilder<string>, search: string): RawBuilder<SqlBool> =>
-  all(wordsOf(search).map((word) => sql<SqlBool>`(' ' || ${text}) like '% ' || ${escaped(word)} || '%'`));
+  all(wordsOf(search).map((word) => beginsWord(text, word)));
+
+/** SQL condition: a word begins a word of a `searchable` text, as far as spaces tell. */
+export const beginsWord = (text: RawBuilder<string>, word: string) =>
+  sql<SqlBool>`(' ' || ${text}) like '% ' || ${escaped(word)} || '%'`;
 
 /** Further words of a search are ignored, because each is one or several conditions. */
 const MAX_WORDS = 20;

@@ -73,6 +73,18 @@ describe('the list of products', () => {
     expect(await namesOf('search=hat&sort=oldest')).toEqual(['Cold Start Beanie', 'Perigee Cap', 'Poster', 'Jersey']);
   });
 
+  it('lists what a word of its name begins so before what has it inside a word of its name', async () => {
+    const make = (name: string, days: number) => makeProduct(shop, { name, createdAt: daysAgo(days) });
+    await make('Ring Keychain, brushed steel', 1);
+    await make('Dashpanels', 2);
+    await make('Chase the Ring Tee', 3);
+    await make('Five-Panel Cap', 4);
+    await make('Coupé (Panel van)', 5);
+    expect(await namesOf('search=tee')).toEqual(['Chase the Ring Tee', 'Ring Keychain, brushed steel']);
+    expect(await namesOf('search=panel')).toEqual(['Five-Panel Cap', 'Coupé (Panel van)', 'Dashpanels']);
+    expect(await namesOf('search=five-panel')).toEqual(['Five-Panel Cap']);
+  });
+
   it('finds what comes in a style, while it does', async () => {
     const { id } = await makeProduct(shop, {
       name: 'Penumbra Hoodie',

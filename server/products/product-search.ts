@@ -9,7 +9,7 @@ import {
 } from '#domain/search-words.ts';
 import { isVisibleCategory } from '#server/categories/visible-categories.ts';
 import type { Reader } from '#server/db/database.ts';
-import { everyWordBegins, everyWordHolds, hasTrigram, wordsOf } from '#server/db/search.ts';
+import { beginsWord, everyWordBegins, everyWordHolds, hasTrigram, wordsOf } from '#server/db/search.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isVisibleProduct } from './visible-product.ts';
 
@@ -22,11 +22,10 @@ export const productText = sql<string>`products.search_text`;
  */
 export const isFoundBy = (search: string) =>
   everyWordHolds(plainSearch(search), (holdsWord, word) => {
-    const others = synonymsOf(word);
     const size = sizeOf(word);
     return [
       holdsWord(productText, 'searchable'),
-      ...(others.length > 0 ? [sql<SqlBool>`${productText} ~ ${wholeWords(others)}`] : []),
+      ...holdsSynonym(productText, word),
       // Fewer letters are in the name of almost every category.
       ...(hasTrigram(word) ? [isWithinCategories(holdsWord(sql`categories.name`))] : []),
       ...(size ? [sql<SqlBool>`products.enabled_sizes like ${`%"${size}"%`}`] : []),
@@ -34,32 +33,45 @@ export const isFoundBy = (search: string) =>
   });
 
 /**
- * SQL expression, the highest first: 2 where the search names the product, 1 where its words begin words of the text, 0 where
- * they are inside others, as `hat` in `that`, or lead to its category. A size is the same for all that it finds.
+ * SQL expression, the highest first: 2 where the words of the search, or others for the same things, begin words of the name, 1 where they
+ * begin words of the text, 0 where they are inside others, as `hat` in `that`, or lead to its category. A size is the same for all that it finds.
  */
 export function searchRank(search: string): RawBuilder<number> {
   const words = plainSearch(search)
     .split(/\s+/)
     .filter((word) => !sizeOf(word))
     .join(' ');
-  return sql<number>`case when ${isNamed(searchableName, words, 'searchable')} then 2
-    when ${everyWordBegins(productText, words)} then 1 else 0 end`;
+  const isNamed = everyWordHolds(words, (holdsWord, word) => [
+    // What costs least is asked first: most words are not in most names.
+    sql<SqlBool>`(${holdsWord(searchableName, 'searchable')}
+      and (${beginsWord(searchableName, word)} or ${beginsWord(partsOfName, word)}))`,
+    ...holdsSynonym(searchableName, word),
+  ]);
+  return sql<number>`case when ${isNamed} then 2 when ${everyWordBegins(productText, words)} then 1 else 0 end`;
 }
 
 /** SQL expression: the name as searches compare it. Removing accents costs most of that, and is for names that have one. */
 const searchableName = sql<string>`case when octet_length(products.name) = char_length(products.name)
   then lower(products.name) else searchable(products.name) end`;
 
+/** The same with each part of a word behind a space: 'Panel' of 'Five-Panel Cap', 'limited' of 'Event Tee (limited)'. */
+const partsOfName = sql<string>`translate(${searchableName}, '-/(+', '    ')`;
+
 /** Whether that rank is worth its cost: one or two letters are in almost every text, and begin a word of it. */
 export const isRanked = (search: string) => search.split(/\s+/).some(hasTrigram);
 
 /** SQL condition: each word of the search, or another word for the same thing, is in this text. */
 export const isNamed = (text: RawBuilder<string>, search: string, is?: 'searchable') =>
-  everyWordHolds(search, (holdsWord, word) => {
-    const others = synonymsOf(word);
-    const searchable = is ? text : sql`searchable(${text})`;
-    return [holdsWord(text, is), ...(others.length > 0 ? [sql<SqlBool>`${searchable} ~ ${wholeWords(others)}`] : [])];
-  });
+  everyWordHolds(search, (holdsWord, word) => [
+    holdsWord(text, is),
+    ...holdsSynonym(is ? text : sql`searchable(${text})`, word),
+  ]);
+
+/** SQL condition, or none: another word for the same thing is in a `searchable` text. */
+function holdsSynonym(text: RawBuilder<string>, word: string): RawBuilder<SqlBool>[] {
+  const others = synonymsOf(word);
+  return others.length > 0 ? [sql<SqlBool>`${text} ~ ${wholeWords(others)}`] : [];
+}
 
 /** A regular expression of PostgreSQL: any of these words, or its plural. They are letters, spaces and hyphens. */
 const wholeWords = (words: string[]) => `\\m(${words.join('|')})s?\\M`;
