@@ -1,4 +1,5 @@
 import type { AdminAddress } from '#contract/admin-addresses.ts';
+import { EmailAddress } from '#web/admin/email-text.tsx';
 import { CheckField, SelectField, TextField } from '#web/admin/form/fields.tsx';
 import { FormDialog } from '#web/admin/form/form-dialog.tsx';
 import { type RecordFormProps, useRecordForm } from '#web/admin/form/use-record-form.ts';
@@ -24,7 +25,7 @@ export function AddressForm(props: RecordFormProps<AdminAddress>) {
       {base ? (
         <p className="text-text-2">
           Of <strong className="font-semibold text-text">{ownerName(base.user)}</strong>,{' '}
-          <span className="wrap-anywhere">{base.user.email}</span>
+          <EmailAddress email={base.user.email} />
         </p>
       ) : (
         <OwnerPicker form={form} />

@@ -1,4 +1,5 @@
 import type { AdminUser } from '#contract/admin-users.ts';
+import { EmailAddress } from '#web/admin/email-text.tsx';
 import { fetchFailure } from '#web/admin/notice.tsx';
 import { fieldMessage, rulesOf } from '#web/admin/form/fields.tsx';
 import { type Found, SearchAndChoose } from '#web/admin/form/search-and-choose.tsx';
@@ -51,7 +52,7 @@ export function OwnerPicker({ form }: { form: UseFormReturn<AddressValues> }) {
             className="size-5 shrink-0 accent-accent"
           />
           <span className="min-w-0">
-            {user.displayName} <span className="text-sm wrap-anywhere text-muted">{user.email}</span>
+            {user.displayName} <EmailAddress email={user.email} className="text-sm text-muted" />
           </span>
         </label>
       )}

@@ -1,4 +1,5 @@
 import { MAIL_KIND_LABELS, type MailState } from '#domain/mail-kinds.ts';
+import { EmailAddress } from '#web/admin/email-text.tsx';
 import type { RowAction } from '#web/admin/list/row-controls.tsx';
 import { useReadRecord } from '#web/admin/list/use-records.ts';
 import { type Notice, NoticeBanner } from '#web/admin/notice.tsx';
@@ -83,9 +84,7 @@ const MailFacts = ({ mail: { state, kind, to, order, createdAt, finishedAt, reas
         'None'
       )}
     </Fact>
-    <Fact label="Recipient">
-      <span className="break-all">{to ?? 'Nobody'}</span>
-    </Fact>
+    <Fact label="Recipient">{to === null ? 'Nobody' : <EmailAddress email={to} />}</Fact>
     <Fact label="Created">{dateAndTime(createdAt)}</Fact>
     {finishedAt && <Fact label={FINISHED[state]}>{dateAndTime(finishedAt)}</Fact>}
     {reason && (

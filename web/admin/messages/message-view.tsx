@@ -1,5 +1,6 @@
 import type { AdminMessage } from '#contract/admin-messages.ts';
 import type { MessageState } from '#domain/messages.ts';
+import { EmailAddress } from '#web/admin/email-text.tsx';
 import { dateAndTime } from '#web/format.ts';
 import { Link } from '#web/router/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -52,7 +53,7 @@ export function MessageView({ message: sent, onState, onClose }: MessageViewProp
             </Fact>
             <Fact label="Sent">{dateAndTime(createdAt)}</Fact>
             <Fact label="From" wide>
-              {name} <span className="break-all text-muted">{email}</span>
+              {name} <EmailAddress email={email} className="text-muted" />
               {user && (
                 <Link to={`/admin/users?view=${user.id}`} className="block text-link hover:underline">
                   Account of {user.displayName}

@@ -3,6 +3,7 @@ import type { Cents } from '#domain/money.ts';
 import { toneOfStatus } from '#domain/order-status.ts';
 import { AddressLines } from '#web/address-lines.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
+import { EmailAddress } from '#web/admin/email-text.tsx';
 import { type Notice, NoticeBanner } from '#web/admin/notice.tsx';
 import type { Change } from '#web/admin/list/use-record-actions.ts';
 import { useReadRecord } from '#web/admin/list/use-records.ts';
@@ -117,7 +118,7 @@ function OrderDetails({ order, actions, deliveries, returns }: OrderDetailsProps
             {customerName(order)}
           </RecordLink>
           <br />
-          <span className="break-all text-muted">{order.user.email}</span>
+          <EmailAddress email={order.user.email} className="text-muted" />
           <br />
           <Link to={`/admin/mails?search=${order.order_number}`} className="text-link hover:underline">
             Mails about this order

@@ -1,5 +1,6 @@
 import { adminPrice } from '#domain/currency.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
+import { EmailAddress } from '#web/admin/email-text.tsx';
 import { ownerName, RecordLink } from '#web/admin/owner-cell.tsx';
 import { dateAndTime } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -60,7 +61,7 @@ export function ReviewView({ review, onToggle, onClose }: ReviewViewProps) {
               >
                 {ownerName(user)}
               </RecordLink>{' '}
-              <span className="break-all text-muted">{user.email}</span>
+              <EmailAddress email={user.email} className="text-muted" />
             </Fact>
           </Facts>
         </div>

@@ -1,5 +1,6 @@
 import type { AdminUser } from '#contract/admin-users.ts';
 import { Fact, Facts } from '#web/ui/facts.tsx';
+import { EmailAddress } from '#web/admin/email-text.tsx';
 import type { RecordViewProps } from '#web/admin/list/use-area.ts';
 import { dateAndTime } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -38,8 +39,8 @@ export function UserView({ record: user, onEdit, onClose }: RecordViewProps<Admi
           <Fact label="Last name">{user.lastName || '–'}</Fact>
           <Fact label="Phone">{user.phone || '–'}</Fact>
           <Fact label="Email" wide>
-            <a href={`mailto:${user.email}`} className="break-all text-link hover:underline">
-              {user.email}
+            <a href={`mailto:${user.email}`} className="text-link hover:underline">
+              <EmailAddress email={user.email} />
             </a>
           </Fact>
           <Fact label="Last login">{user.lastLoginAt ? dateAndTime(user.lastLoginAt) : 'Never'}</Fact>

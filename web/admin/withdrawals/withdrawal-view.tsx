@@ -1,6 +1,7 @@
 import type { AdminWithdrawal } from '#contract/admin-withdrawals.ts';
 import { dayText } from '#domain/shop-time.ts';
 import { isOpenWithdrawal, type WithdrawalState } from '#domain/withdrawals.ts';
+import { EmailAddress } from '#web/admin/email-text.tsx';
 import { useReadRecord } from '#web/admin/list/use-records.ts';
 import { NoticeBanner } from '#web/admin/notice.tsx';
 import { orderArea } from '#web/admin/orders/order-area.ts';
@@ -64,7 +65,7 @@ export function WithdrawalView({ withdrawal, decisions, onClose }: WithdrawalVie
             )}
           </Fact>
           <Fact label="From" wide>
-            {name} <span className="break-all text-muted">{email}</span>
+            {name} <EmailAddress email={email} className="text-muted" />
           </Fact>
           {withdrawal.decidedAt && (
             <Fact label="Decided" wide>
@@ -85,7 +86,7 @@ export function WithdrawalView({ withdrawal, decisions, onClose }: WithdrawalVie
             ))}
           </ul>
           <p className="text-sm wrap-anywhere text-muted">
-            Order {statement.order}, {statement.name}, {statement.email}
+            Order {statement.order}, {statement.name}, <EmailAddress email={statement.email} />
           </p>
         </section>
         {order ? (
@@ -107,7 +108,7 @@ function NoOrder({ withdrawal: { otherOrder: other } }: { withdrawal: AdminWithd
         {other.number}
       </Link>
       <span className="block text-sm text-warn-ink">
-        Its buyer has another e-mail address: <span className="break-all">{other.email}</span>
+        Its buyer has another e-mail address: <EmailAddress email={other.email} />
       </span>
     </>
   );
@@ -122,7 +123,8 @@ function OfOrder({ id, withdrawal, decisions }: Omit<WithdrawalViewProps, 'onClo
       {order && !withdrawal.isMatched && order.user.email.toLowerCase() !== withdrawal.email && (
         <Banner tone="warn">
           <span className="wrap-anywhere">
-            Order {order.order_number} was bought by {order.user.displayName} ({order.user.email}).
+            Order {order.order_number} was bought by {order.user.displayName} (<EmailAddress email={order.user.email} />
+            ).
           </span>
         </Banner>
       )}
