@@ -41,13 +41,13 @@ export function searchRank(search: string): RawBuilder<number> {
     .split(/\s+/)
     .filter((word) => !sizeOf(word))
     .join(' ');
-  const isNamed = everyWordHolds(words, (holdsWord, word) => [
+  const beginsInName = everyWordHolds(words, (holdsWord, word) => [
     // What costs least is asked first: most words are not in most names.
     sql<SqlBool>`(${holdsWord(searchableName, 'searchable')}
       and (${beginsWord(searchableName, word)} or ${beginsWord(partsOfName, word)}))`,
     ...holdsSynonym(searchableName, word),
   ]);
-  return sql<number>`case when ${isNamed} then 2 when ${everyWordBegins(productText, words)} then 1 else 0 end`;
+  return sql<number>`case when ${beginsInName} then 2 when ${everyWordBegins(productText, words)} then 1 else 0 end`;
 }
 
 /** SQL expression: the name as searches compare it. Removing accents costs most of that, and is for names that have one. */
