@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** A form that refuses by itself does so sooner, and moves the focus as it likes. */
+/** A form that refuses by itself does so sooner, and moves the focus as it likes. Until then it takes presses. */
 const AFTER_MS = 100;
 
 /**
@@ -12,12 +12,15 @@ export function useInertWhile(busy: boolean, element: RefObject<HTMLElement | nu
     const here = element.current;
     if (!busy || !here) return undefined;
     let focused: Element | null = null;
+    const refuse = (event: Event) => event.preventDefault();
+    here.addEventListener('beforeinput', refuse);
     const timer = setTimeout(() => {
       focused = document.activeElement;
       here.inert = true;
     }, AFTER_MS);
     return () => {
       clearTimeout(timer);
+      here.removeEventListener('beforeinput', refuse);
       if (!here.inert) return;
       here.inert = false;
       const marked = here.querySelector<HTMLElement>('[aria-invalid=true]');
