@@ -52,9 +52,9 @@ export const findTextFaults = (page: Page): Promise<string[]> =>
     for (const { one, boxes } of texts) {
       for (const box of around(one)) {
         const { overflowX, overflowY, webkitLineClamp, textOverflow } = styleOf(box);
-        // What is shortened on purpose ends with an ellipsis, and is a link to the whole, or has it as its title.
+        // What is shortened on purpose ends with an ellipsis, and is a link to the whole, or a card's, or has it as its title.
         const shortened = webkitLineClamp !== 'none' || textOverflow === 'ellipsis';
-        if (shortened && (one.closest('a, select, [title], article') || box.closest('label'))) break;
+        if (shortened && (one.closest('a, select, [title], article, li:has(h3 a)') || box.closest('label'))) break;
         if (scrolls(overflowX) || box.matches('dialog')) break;
         const edge = box.getBoundingClientRect();
         const cutX =
