@@ -63,7 +63,7 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
         {/* The names of a rail are positioned: they are to scroll in here with their icons. What does not fit fades out. */}
         <div
           ref={areas}
-          className="relative -mx-1 min-h-0 flex-1 scroll-py-8 overflow-y-auto mask-y-from-[calc(100%-0.75rem)] px-1 py-3"
+          className="relative -mx-1 min-h-0 flex-1 scroll-py-8 overflow-y-auto mask-[linear-gradient(transparent,#000_0.75rem_calc(100%-0.75rem),transparent)] px-1 py-3"
         >
           <AreaLinks />
         </div>
