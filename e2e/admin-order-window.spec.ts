@@ -89,6 +89,29 @@ test('of a line that was sent in part, what has not left goes back into stock un
   await expect(isHere, 'what somebody has said stays').not.toBeChecked();
 });
 
+test('an order is printed from its first line to its last, and nothing of the list', { tag: '@edge' }, async ({
+  page,
+}) => {
+  await signIn(page, 'Alex Admin');
+  const { data } = await (await page.request.get('/api/admin/orders?status=delivered&limit=1')).json();
+  const view = await open(page, data[0]);
+  const list = page.locator('main h1');
+  await expect(list).toBeVisible();
+  await page.setViewportSize({ width: 688, height: 300 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(list).toBeHidden();
+  await expect(view.getByRole('button', { name: 'Edit order' })).toBeHidden();
+  const cutAt = view
+    .locator('xpath=descendant-or-self::*[not(ancestor-or-self::table)]')
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => part.scrollHeight > part.clientHeight + 1 && getComputedStyle(part).overflowY !== 'visible')
+        .map(({ className }) => className),
+    );
+  expect(await cutAt).toEqual([]);
+  await page.emulateMedia({ media: null });
+});
+
 test('the first wrong field of a refund has the focus, whichever was drawn first', { tag: '@edge' }, async ({
   page,
   openVisitor,

@@ -30,7 +30,12 @@ export const RecordLink = ({ to, isDeleted, className, children }: RecordLinkPro
 
 /** A user in a list, on one line; that they are deleted is not cut off. */
 export const UserName = ({ name, isDeleted }: { name: string; isDeleted: boolean }) => (
-  <span className={classNames('wrap-anywhere group-hover/link:underline', isDeleted ? 'line-clamp-2' : 'line-clamp-1')}>
+  <span
+    className={classNames(
+      'wrap-anywhere group-hover/link:underline print:line-clamp-none',
+      isDeleted ? 'line-clamp-2' : 'line-clamp-1',
+    )}
+  >
     {isDeleted ? `${name} (deleted)` : name}
   </span>
 );

@@ -32,7 +32,7 @@ export function Component() {
       </div>
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-6">
         <RecentActivity />
-        <section aria-labelledby="quick-actions" className="max-lg:order-first">
+        <section aria-labelledby="quick-actions" className="max-lg:order-first print:hidden">
           <h2 id="quick-actions" className="mb-3">
             Quick actions
           </h2>

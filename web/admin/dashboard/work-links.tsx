@@ -20,7 +20,7 @@ export function WorkLinks() {
   });
   const shown = [...work, racesOf(data?.data)].filter(({ name }) => (data && data.data[name] > 0) || ALWAYS.has(name));
   return (
-    <section aria-labelledby="to-do">
+    <section aria-labelledby="to-do" className="print:hidden">
       <h2 id="to-do" className="mb-3">
         To do
       </h2>
