@@ -49,7 +49,7 @@ const columns: readonly Column<AdminWithdrawal>[] = [
       order ? (
         <span className="whitespace-nowrap">{order.number}</span>
       ) : (
-        <span className="block min-w-0 text-warn-ink">
+        <span className="block min-w-0 text-warn-ink lg:w-max lg:max-w-32">
           <span title={statement.order} className="line-clamp-1 wrap-anywhere">
             {statement.order}
           </span>
