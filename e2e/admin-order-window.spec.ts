@@ -89,6 +89,9 @@ test('of a line that was sent in part, what has not left goes back into stock un
   await expect(isHere, 'what somebody has said stays').not.toBeChecked();
 });
 
+/** What lies between the margins of a sheet, and a scroll bar. */
+const A4 = { width: 703, height: 1000 };
+
 test('an order is printed from its first line to its last, and nothing of the list', { tag: '@edge' }, async ({
   page,
 }) => {
@@ -97,7 +100,7 @@ test('an order is printed from its first line to its last, and nothing of the li
   const view = await open(page, data[0]);
   const list = page.locator('main h1');
   await expect(list).toBeVisible();
-  await page.setViewportSize({ width: 688, height: 300 });
+  await page.setViewportSize({ ...A4, height: 300 });
   await page.emulateMedia({ media: 'print' });
   await expect(list).toBeHidden();
   await expect(view.getByRole('button', { name: 'Edit order' })).toBeHidden();
@@ -109,6 +112,16 @@ test('an order is printed from its first line to its last, and nothing of the li
         .map(({ className }) => className),
     );
   expect(await cutAt).toEqual([]);
+  await page.emulateMedia({ media: null });
+
+  await page.goto('/admin/orders');
+  await page.setViewportSize(A4);
+  await page.emulateMedia({ media: 'print' });
+  const table = page.getByRole('table');
+  await expect(table).toBeVisible();
+  expect(
+    await table.evaluate(({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0)),
+  ).toBe(0);
   await page.emulateMedia({ media: null });
 });
 

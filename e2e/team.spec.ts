@@ -9,6 +9,10 @@ test('the team page shows everybody by role, and has tabs', async ({ page }) => 
   expect(roles).toEqual(roles.toSorted((a, b) => a.localeCompare(b, 'en')));
   await expect(page.getByRole('region', { name: 'Driver', exact: true })).toContainText('Elin Halvorsen');
   await axe(page);
+  // On paper the nationalities are read as well.
+  await page.emulateMedia({ media: 'print' });
+  await axe(page);
+  await page.emulateMedia({ media: null });
 
   const tabs = page.getByRole('navigation', { name: 'About the team' });
   await tabs.getByRole('link', { name: 'Competitions' }).click();
