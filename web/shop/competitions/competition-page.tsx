@@ -66,7 +66,7 @@ export function Component({ data: competition }: PageProps<typeof loader>) {
         <div className="min-w-0 max-w-2xl">
           <Badge tone={isActive ? 'ok' : 'grey'}>{isActive ? 'Running' : 'Finished'}</Badge>
           <h1 className="mt-3 break-words">{name}</h1>
-          <p className="mt-3 text-text-2">{desc || 'No description available'}</p>
+          <p className="mt-3 wrap-anywhere text-text-2">{desc || 'No description available'}</p>
         </div>
         <dl className="flex gap-8">
           <div>
