@@ -109,7 +109,7 @@ test('who has bought nothing yet is shown the shop', async ({ page }) => {
 
 for (const { what, fail, words } of [
   { what: 'refuses', fail: { status: 500, json: { error: 'Something went wrong' } }, words: 'Failed to fetch orders' },
-  { what: 'does not answer', fail: null, words: 'An error occurred' },
+  { what: 'does not answer', fail: null, words: 'An error occurred. Please check your connection and try again.' },
 ]) {
   test(`when the server ${what}, the page says so and can ask again`, { tag: '@edge' }, async ({
     page,

@@ -1,6 +1,6 @@
 import type { WireOf } from '#contract/calls.ts';
 import { CONFIRM_WAITING_EVERY_MS, ORDERS_PAGE_SIZE } from '#domain/limits.ts';
-import { ApiError, call } from '#web/api.ts';
+import { ApiError, call, withReason } from '#web/api.ts';
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MyOrderDetail, readOrder, readOrderDetail } from './read-order.ts';
 
@@ -43,4 +43,4 @@ export function useReloadOrders() {
 }
 
 export const ordersErrorMessage = (error: unknown) =>
-  error instanceof ApiError ? 'Failed to fetch orders' : 'An error occurred';
+  error instanceof ApiError ? 'Failed to fetch orders' : withReason(error, 'An error occurred');
