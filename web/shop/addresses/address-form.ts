@@ -1,7 +1,7 @@
 import type { Address } from '#contract/addresses.ts';
 import type { SentTo } from '#contract/calls.ts';
 import type { Opened } from '#web/shop/account/use-opened.ts';
-import { expectedPostalCode } from './postal-code.ts';
+import { expectedPostalCode, spacedPostalCode } from './postal-code.ts';
 import { joinStreet, splitStreet, type StreetParts } from './street.ts';
 
 export type AddressBody = SentTo<'POST /api/addresses'>['body'];
@@ -51,7 +51,7 @@ export function bodyOf(form: AddressForm, before?: AddressBody): AddressBody {
     street: before && joinStreet(formOf(before)) === street ? before.street : street,
     city: form.city.trim(),
     state: form.state.trim(),
-    zipCode: form.zipCode.trim(),
+    zipCode: spacedPostalCode(form.country, form.zipCode.trim()),
     country: form.country.trim(),
   };
 }

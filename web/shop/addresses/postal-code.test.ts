@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectedPostalCode } from './postal-code.ts';
+import { expectedPostalCode, spacedPostalCode } from './postal-code.ts';
 
 test.each([
   ['DE', '10115'],
@@ -28,4 +28,20 @@ test.each([
   ['GB', '10115', 'SW1A 1AA'],
 ])('%s has no %j, but what looks like %j', (country, zipCode, example) => {
   expect(expectedPostalCode(country, zipCode)).toBe(example);
+});
+
+test.each([
+  ['GB', 'sw1a1aa', 'SW1A 1AA'],
+  ['GB', 'M11AE', 'M1 1AE'],
+  ['NL', '1011ab', '1011 AB'],
+  ['CA', 'k1a0b1', 'K1A 0B1'],
+  ['IE', 'D02X285', 'D02 X285'],
+  ['SE', '11455', '114 55'],
+  // As it was typed: with a space of its own, of no known form, or of a country that writes none.
+  ['GB', 'sw1a 1aa', 'sw1a 1aa'],
+  ['GB', 'x', 'x'],
+  ['DE', '10115', '10115'],
+  ['AE', 'ab1', 'ab1'],
+])('in %s %j is kept as %j', (country, typed, kept) => {
+  expect(spacedPostalCode(country, typed)).toBe(kept);
 });

@@ -14,9 +14,21 @@ const FORMS: readonly { countries: string; form: RegExp; example: string }[] = [
   { countries: 'IE', form: /^[A-Z]\d[\dW][A-Z\d]{4}$/, example: 'D02 X285' },
 ];
 
+const formOf = (country: string) => FORMS.find(({ countries }) => countries.split(' ').includes(country));
+
+/** The code with the space and the capitals that its country writes, where it was typed without: 'SW1A 1AA' of 'sw1a1aa'. */
+export function spacedPostalCode(country: string, zipCode: string): string {
+  const known = formOf(country);
+  const code = zipCode.toUpperCase();
+  const space = known?.example.lastIndexOf(' ') ?? -1;
+  if (!known || space < 0 || !known.form.test(code)) return zipCode;
+  const end = space + 1 - known.example.length;
+  return `${code.slice(0, end)} ${code.slice(end)}`;
+}
+
 /** What a postal code of a country looks like, where this one does not; undefined where it does, or nothing is known of the country. */
 export function expectedPostalCode(country: string, zipCode: string): string | undefined {
-  const known = FORMS.find(({ countries }) => countries.split(' ').includes(country));
+  const known = formOf(country);
   // Some write their country before it: D-10115.
   const code = zipCode
     .toUpperCase()
