@@ -248,9 +248,9 @@ test.describe('with a shop of its own', () => {
     expect((await page.request.post('/api/wishlist', { data: { productId: id } })).status()).toBe(201);
     await page.setViewportSize({ width: 320, height: 700 });
     const season = { name, desc: name, position: 0, points: 0, dateTime: '2027-01-01T20:00:00.000Z' };
-    const made = await admin.request.post('/api/admin/competitions', { data: season });
-    expect(made.status()).toBe(201);
-    const race = `/competitions/${(await made.json()).data.id}`;
+    const created = await admin.request.post('/api/admin/competitions', { data: season });
+    expect(created.status()).toBe(201);
+    const race = `/competitions/${(await created.json()).data.id}`;
     for (const path of ['/', '/products', `/product/${id}`, '/cart', '/checkout', '/wishlists', '/addresses', race]) {
       await openPage(page, path);
       await expect(page.getByText(name.slice(0, 30)).filter({ visible: true }).last()).toBeVisible();

@@ -42,6 +42,6 @@ test.each([
   ['GB', 'x', 'x'],
   ['DE', '10115', '10115'],
   ['AE', 'ab1', 'ab1'],
-])('in %s %j is kept as %j', (country, typed, kept) => {
-  expect(spacedPostalCode(country, typed)).toBe(kept);
+])('in %s %j is stored as %j', (country, typed, stored) => {
+  expect(spacedPostalCode(country, typed)).toBe(stored);
 });
