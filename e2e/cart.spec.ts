@@ -138,7 +138,9 @@ test('toasts leave by themselves, also after a button in one of them was pressed
   await expect(undo).toHaveCount(0);
 });
 
-test('a message waits while it is pointed at, or has the focus', { tag: '@edge' }, async ({ page }) => {
+test('a message waits while it is pointed at, has the focus, or is looked for by keyboard', { tag: '@edge' }, async ({
+  page,
+}) => {
   await fillCart(page, { [MUG]: 1, [CAP]: 1 });
   await openPage(page, '/cart');
   await page.clock.install();
@@ -152,6 +154,11 @@ test('a message waits while it is pointed at, or has the focus', { tag: '@edge' 
   await page.clock.runFor(60_000);
   await expect(removed).toBeVisible();
   await page.getByRole('button', { name: `Remove ${CAP}` }).focus();
+  for (let tab = 0; tab < 3; tab++) {
+    await page.clock.runFor(5_000);
+    await page.keyboard.press('Tab');
+  }
+  await expect(removed).toBeVisible();
   await page.clock.runFor(60_000);
   await expect(removed).toHaveCount(0);
 });

@@ -78,8 +78,19 @@ function ToastCard({ toast, paused, dismiss, ...handlers }: ToastCardProps) {
   useEffect(() => {
     if (paused) return;
     const needed = actions.map(({ staysFor = 0 }) => staysFor);
-    const timer = setTimeout(() => dismiss(id), Math.max(lifetime[role], text.length * READING_TIME, ...needed));
-    return () => clearTimeout(timer);
+    const stay = () => setTimeout(() => dismiss(id), Math.max(lifetime[role], text.length * READING_TIME, ...needed));
+    let timer = stay();
+    // Who goes from control to control by keyboard may be on the way to its button.
+    function stayOnTab({ key }: KeyboardEvent) {
+      if (key !== 'Tab' || actions.length === 0) return;
+      clearTimeout(timer);
+      timer = stay();
+    }
+    document.addEventListener('keydown', stayOnTab);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', stayOnTab);
+    };
   }, [paused, dismiss, id, role, text, actions]);
 
   const buttons = actions.map(({ label, onPress }) => (
