@@ -13,19 +13,26 @@ const BETWEEN_TRIES_MS = 200;
 export interface PriceChanges {
   /** Changes that were answered. */
   count: number;
-  /** Of each place, after how many milliseconds the price of before was asked for and shown last, in the worst change. */
-  slowest: ReadonlyMap<string, number>;
+  /** Of each place, after how many milliseconds the price of before was asked for and shown last, in the worst change; and in which shift that was. */
+  slowest: ReadonlyMap<string, { ms: number; shift: string }>;
   /** Of each place, how often a new price was seen. */
   seen: ReadonlyMap<string, number>;
   /** What each process itself was asked. */
   direct: Answers;
+  /** Changes nothing while this happens; every place knows of all that was changed when it begins. */
+  rest(happens: () => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** `answers`: where what the admin is answered is noted at this moment. */
-export function changePrices(shop: RaceDayShop, everyMs: number, answers: () => Answers): PriceChanges {
+/** `now`: the shift at this moment, and where what the admin is answered is noted. */
+export function changePrices(
+  shop: RaceDayShop,
+  everyMs: number,
+  now: () => { shift: string; answers: Answers },
+): PriceChanges {
+  const answers = () => now().answers;
   const { id, name, categoryId } = shop.goods.jersey;
-  const slowest = new Map<string, number>();
+  const slowest = new Map<string, { ms: number; shift: string }>();
   const seen = new Map<string, number>();
   const direct = new Answers();
   const places = [
@@ -36,22 +43,37 @@ export function changePrices(shop: RaceDayShop, everyMs: number, answers: () => 
     [`/api/products/${id}`, ({ body }, price) => body.data.price === price],
     [`/product/${id}`, ({ text }, price) => text.includes(price.toFixed(2))],
   ];
-  const changes: PriceChanges = { count: 0, slowest, seen, direct, stop };
+  const changes: PriceChanges = { count: 0, slowest, seen, direct, rest, stop };
   let goesOn = true;
+  let isResting = false;
+  let changing = Promise.resolve();
   const working = work();
 
   async function work(): Promise<void> {
     for (let cents = FIRST_CENTS; goesOn; cents += 101) {
-      const since = await save(cents / 100);
-      if (since === undefined) return;
-      changes.count++;
-      await Promise.all(
-        places.flatMap(({ place, url, note }) =>
-          paths.map(([path, shows]) => look({ place, url, note, path, since, shows: (r) => shows(r, cents / 100) })),
-        ),
-      );
+      while (isResting) await sleep(LOOK_EVERY_MS);
+      changing = change(cents / 100);
+      await changing;
       await sleep(everyMs);
     }
+  }
+
+  async function change(price: number): Promise<void> {
+    const since = await save(price);
+    if (since === undefined) return;
+    changes.count++;
+    await Promise.all(
+      places.flatMap(({ place, url, note }) =>
+        paths.map(([path, shows]) => look({ place, url, note, path, since, shows: (reply) => shows(reply, price) })),
+      ),
+    );
+  }
+
+  async function rest(happens: () => Promise<unknown>): Promise<void> {
+    isResting = true;
+    await changing;
+    await happens();
+    isResting = false;
   }
 
   /** Resolves with the time at which the change was answered; as a person does, tries until it is. */
@@ -73,7 +95,7 @@ export function changePrices(shop: RaceDayShop, everyMs: number, answers: () => 
       const { kind, reply } = await ask(note(), url, `GET ${path}`);
       if (kind === 'good' && reply) {
         if (shows(reply)) seen.set(place, (seen.get(place) ?? 0) + 1);
-        else slowest.set(place, Math.max(slowest.get(place) ?? 0, Math.round(at)));
+        else if (at >= (slowest.get(place)?.ms ?? 0)) slowest.set(place, { ms: Math.round(at), shift: now().shift });
       }
       await sleep(LOOK_EVERY_MS);
     }

@@ -54,7 +54,8 @@ it('a race day: nothing is lost, oversold or late', { timeout: 40 * MINUTE }, as
 
   await day.shift('killed process', async () => {
     const [one] = processes;
-    await one?.stop('SIGKILL');
+    // What it has changed in the last two seconds it would not tell the cache, where it is then CDN_SECONDS old (decision 68).
+    await day.prices.rest(async () => one?.stop('SIGKILL'));
     await one?.emptyFolder();
     await sleep(GONE_MS);
     await one?.start();
@@ -90,7 +91,7 @@ it('a race day: nothing is lost, oversold or late', { timeout: 40 * MINUTE }, as
   await day.end();
 
   const { prices, images, shifts, paid } = day;
-  const late = [...prices.slowest].map(([place, ms]) => `${place} ${ms} ms`);
+  const late = [...prices.slowest].map(([place, { ms, shift }]) => `${place} ${ms} ms (${shift})`);
   noteCounts(
     context,
     ...shifts.map(({ name, answers, seen }) => `${name}: ${answers.inWords()}, pages: ${seen.pages.inWords()}`),
@@ -105,7 +106,6 @@ it('a race day: nothing is lost, oversold or late', { timeout: 40 * MINUTE }, as
   expect(Math.max(...cutOff), 'more than were on their way').toBeLessThanOrEqual(AT_ONCE);
   expect(refused.butFor('unavailable'), 'uploads while the bucket is away').toEqual({});
   expect(prices.direct.butFor('reset'), 'what each process was asked').toEqual({});
-  expect([...prices.slowest].filter(([, ms]) => ms > SHOWN_MS)).toEqual([]);
   expect(prices.seen.size, 'places where new prices were seen').toBe(processes.length + 1);
   expect(processes.flatMap((each) => each.fault())).toEqual([]);
   expect(new Set(paid).size).toBe(paid.length);
@@ -116,6 +116,7 @@ it('a race day: nothing is lost, oversold or late', { timeout: 40 * MINUTE }, as
     // More where one was paid whose answer did not come.
     expect(sold).toBeGreaterThanOrEqual(bought.length);
   }
+  expect([...prices.slowest].filter(([, { ms }]) => ms > SHOWN_MS)).toEqual([]);
 });
 
 const ALLOWED: Record<string, Kind[]> = {

@@ -39,7 +39,7 @@ export class RaceDay {
   readonly #shiftMs: number;
   /** Of each there are a few; one is put on sale in each shift. */
   readonly #limited: readonly TestProduct[];
-  #answers = new Answers();
+  #now = { shift: '', answers: new Answers() };
   #begun = 0;
   /** Sends home whoever bought before. */
   #endBefore = async () => {};
@@ -49,7 +49,7 @@ export class RaceDay {
     this.#shiftMs = shiftMs;
     this.#limited = limited;
     this.images = new UploadedImages(shop);
-    this.prices = changePrices(shop, pricesEveryMs, () => this.#answers);
+    this.prices = changePrices(shop, pricesEveryMs, () => this.#now);
   }
 
   /** Lets something happen while people buy; among them are those who all want the same, of which there are a few. */
@@ -63,7 +63,7 @@ export class RaceDay {
     const answers = new Answers();
     const crowd = sendCrowd(this.#shop, buyers.slice(first, first + BUYERS), answers);
     const watching = watchPages(this.#shop);
-    this.#answers = answers;
+    this.#now = { shift: name, answers };
     await this.#endBefore();
     await this.images.upload(answers);
     const scrambling = scramble(this.#shop.nginx.url, product, spares, answers);
