@@ -42,7 +42,7 @@ function mutate(name: string | undefined): Plugin[] {
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const takesLong = ({ moduleId }: TestSpecification) =>
-      /(kill-loop|fuzz|start|backup|outage)\.test\.ts$/.test(moduleId);
+      /(kill-loop|fuzz|start|backup|outage|race-day)\.test\.ts$/.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(takesLong), ...sorted.filter((file) => !takesLong(file))];
   }

@@ -82,7 +82,9 @@ async function proveOn(project: 'pglite' | 'postgres'): Promise<Result[]> {
 }
 
 async function proveOutages(): Promise<Result[]> {
-  await vitest(['--project', 'outages', '--no-file-parallelism', `testing/proofs/outages/${values.only}`], {});
+  await vitest(['--project', 'outages', '--no-file-parallelism', `testing/proofs/outages/${values.only}`], {
+    PROOFS: 'prove',
+  });
   return read();
 }
 

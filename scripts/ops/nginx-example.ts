@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startNginx } from '#scripts/nginx.ts';
-import { makeCertificates } from '#testing/stand-ins/certificates.ts';
+import { type Certificates, makeCertificates } from '#testing/stand-ins/certificates.ts';
 
 /** A file of the project, as text. */
 export const readExample = (path: string): string =>
@@ -23,12 +23,16 @@ interface Ports {
   shopPort: number;
   httpPort: number;
   httpsPort: number;
+  /** Of the server, where somebody else has to know who signed it; removed with nginx. */
+  certificates?: Certificates;
+  /** The folder of the cache, where somebody else looks into it; removed with nginx. */
+  cache?: string;
 }
 
 /** A real nginx with an example of ops/ as it is, but for addresses, certificates and the folder of its cache. Returns what stops it. */
-export async function startNginxExample({ file, shopPort, httpPort, httpsPort }: Ports): Promise<() => Promise<void>> {
-  const certificates = makeCertificates();
-  const cache = mkdtempSync(join(tmpdir(), 'nginx-cache-'));
+export async function startNginxExample(ports: Ports): Promise<() => Promise<void>> {
+  const { file, shopPort, httpPort, httpsPort } = ports;
+  const { certificates = makeCertificates(), cache = mkdtempSync(join(tmpdir(), 'nginx-cache-')) } = ports;
   const servers = replaceAll(readExample(`ops/nginx/${file}`), [
     [/ *listen \[::\].*\n/g, ''],
     ['listen 80;', `listen 127.0.0.1:${httpPort};`],

@@ -4,13 +4,11 @@ import pg from 'pg';
 import { type ChangeLog, followChangeLog } from './change-log.ts';
 import { CONNECT_MS } from './pool.ts';
 
-const FIRST_PAUSE_MS = 250;
-const MAX_PAUSE_MS = 2_000;
+/** After a failover nothing tells this process of a change until it listens again: a price of before may be shown for that long, and a second more. */
+const PAUSE_MS = 250;
 /** How often the log of changes is looked at. That finds a peer, too, that has vanished without closing the connection. */
 const LOOK_EVERY_MS = 500;
 const LOOK_MS = 5_000;
-/** A connection that has lasted as long is good. */
-const LASTED_MS = 15_000;
 
 export interface Listening {
   /** Whether the connection is open. */
@@ -75,12 +73,10 @@ export async function startListening(
   }
 
   async function keepListening(): Promise<void> {
-    for (let pause = FIRST_PAUSE_MS; !stopping.signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
-      const started = performance.now();
+    while (!stopping.signal.aborted) {
       await listenOnce().catch(() => {});
       first.resolve();
-      if (performance.now() - started > LASTED_MS) pause = FIRST_PAUSE_MS;
-      await sleep(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      await sleep(PAUSE_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
     }
   }
 

@@ -7,7 +7,7 @@ import { startCluster } from '#testing/shop/cluster.ts';
 import { makePerson, runShop } from '#testing/shop/run-shop.ts';
 import { sendTo, type TestPerson } from '#testing/shop/send.ts';
 import { type Copy, copyTemplate } from '#testing/shop/template.ts';
-import { useS3StandIn } from '#testing/stand-ins/s3/use-stand-in.ts';
+import { storageEnvironment, useS3StandIn } from '#testing/stand-ins/s3/use-stand-in.ts';
 
 const used = useS3StandIn();
 const { s3 } = used;
@@ -24,9 +24,7 @@ beforeAll(async () => {
   const settings = {
     WORKERS: '1',
     DRAIN_SECONDS: '0',
-    STORAGE_URL: `s3://${s3.bucket}/shop?endpoint=${used.settings.endpoint}&region=${used.settings.region}`,
-    STORAGE_ACCESS_KEY_ID: used.settings.accessKeyId,
-    STORAGE_SECRET_ACCESS_KEY: used.settings.secretAccessKey,
+    ...storageEnvironment(used.settings),
   };
   for (const name of ['one', 'two']) {
     const folder = await mkdtemp(join(tmpdir(), `shop-${name}-`));

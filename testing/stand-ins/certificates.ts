@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPrograms, unprivilegedOwner } from '#scripts/programs.ts';
 
-interface Certificates {
+export interface Certificates {
   /** Files in PEM form: who signs, and a server on 127.0.0.1 whose certificate it has signed. */
   authority: string;
   certificate: string;

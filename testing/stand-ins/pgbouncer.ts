@@ -14,8 +14,15 @@ interface PgBouncer {
   stop(): Promise<void>;
 }
 
-/** A real PgBouncer before this database, in transaction mode: each transaction gets one of two connections. */
-export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
+interface Settings {
+  /** To the database; each transaction gets one of them. */
+  connections?: number;
+  /** In place of its own. */
+  more?: Record<string, string | number>;
+}
+
+/** A real PgBouncer before this database, in transaction mode. */
+export async function startPgBouncer(databaseUrl: string, settings: Settings = {}): Promise<PgBouncer> {
   const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'));
   const program = join(
     findPrograms({
@@ -29,7 +36,7 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
   );
   const port = await freePort();
   const file = join(folder, 'pgbouncer.ini');
-  writeFileSync(file, configuration(new URL(databaseUrl), port));
+  writeFileSync(file, configuration(new URL(databaseUrl), port, settings));
   const owner = unprivilegedOwner();
   if (owner) for (const path of [folder, file]) chownSync(path, owner.uid, owner.gid);
   const pgbouncer = spawn(program, [file], { ...owner, stdio: 'ignore' });
@@ -53,7 +60,11 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
 }
 
 // The prepared statements that PgBouncer 1.21 can keep for its clients are off, as in the versions before it.
-const configuration = ({ hostname, port, username, password, pathname }: URL, listenPort: number) => `
+const configuration = (
+  { hostname, port, username, password, pathname }: URL,
+  listenPort: number,
+  { connections = 2, more = {} }: Settings,
+) => `
 [databases]
 * = host=${hostname} port=${port} user=${decodeURIComponent(username)}${password && ` password=${decodeURIComponent(password)}`} dbname=${pathname.slice(1)}
 [pgbouncer]
@@ -62,8 +73,10 @@ listen_port = ${listenPort}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
-default_pool_size = 2
-`;
+default_pool_size = ${connections}
+${Object.entries(more)
+  .map(([name, value]) => `${name} = ${value}\n`)
+  .join('')}`;
 
 async function answers(connectionString: string): Promise<void> {
   for (let tries = 1; ; tries++) {

@@ -2,37 +2,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendCrowd } from '#testing/proofs/outages/buyers.ts';
 import { expectSurvived } from '#testing/proofs/outages/expect-survived.ts';
-import { startHaproxyForPatroni } from '#testing/proofs/outages/haproxy.ts';
-import { asAdmin, loadGoods, type RunningShop, startOutageShop } from '#testing/proofs/outages/outage-shop.ts';
+import { type RunningShop, startOutageShop } from '#testing/proofs/outages/outage-shop.ts';
 import { measureReturn, warmPages, watch } from '#testing/proofs/outages/watch.ts';
-import { type Patroni, startPatroni } from './patroni.ts';
+import { makePatroniDatabase, type PatroniDatabase } from './patroni-database.ts';
 
 // Three nodes that follow synchronously. The one that takes writes loses its power among twenty buyers, Patroni and PostgreSQL at once: the
 // others wait until its word has run out (20 s), choose one of them, and HAProxy leads there.
 
 const BEFORE_MS = 2_500;
 
-let patroni: Patroni;
-let address: Awaited<ReturnType<typeof startHaproxyForPatroni>>;
+let database: PatroniDatabase;
 let shop: RunningShop;
 
 beforeAll(async () => {
-  patroni = await startPatroni();
-  address = await startHaproxyForPatroni(patroni.nodes);
-  const superuser = await patroni.leaderUrl('postgres', 'postgres');
-  await asAdmin(superuser, `create role shop login password 'patroni'`, 'create database shop owner shop');
-  const databaseUrl = `postgres://shop:patroni@127.0.0.1:${address.port}/shop`;
-  const goods = await loadGoods(databaseUrl);
-  shop = await startOutageShop({ databaseUrl, goods, remove: async () => {} });
+  database = await makePatroniDatabase();
+  shop = await startOutageShop(database);
   await warmPages(shop);
 }, 240_000);
 afterAll(async () => {
   await shop?.remove();
-  await patroni?.stop();
-  await address?.stop();
 });
 
 it('the leader is gone at once, and another is chosen', { timeout: 240_000 }, async (context) => {
+  const { patroni } = database;
   const leader = await patroni.leader();
   const crowd = sendCrowd(shop);
   await sleep(BEFORE_MS);

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Buyer, intentOf, itemOf, CARD } from '#testing/make/checkout.ts';
+import type { Buyer } from '#testing/make/checkout.ts';
 import type { Reply } from '#testing/shop/send.ts';
 import { Answers, ask } from './answers.ts';
-import type { Goods, RunningShop } from './outage-shop.ts';
+import type { Goods } from './outage-shop.ts';
+import { purchase } from './purchase.ts';
 
 /** As people do, who read what they see. */
 const PAUSE_MS = 120;
-/** A person does not give up a purchase before. */
-const MAX_TRIES = 500;
 const EMPTY_SHOP = 'No products available';
 
 type Checks = Parameters<typeof ask>[3];
@@ -33,8 +32,11 @@ export interface Crowd {
   stop(): Promise<void>;
 }
 
-export function sendCrowd({ nginx, goods }: Pick<RunningShop, 'nginx' | 'goods'>, buyers = goods.buyers): Crowd {
-  const answers = new Answers();
+export function sendCrowd(
+  { nginx, goods }: { nginx: { url: string }; goods: Goods },
+  buyers = goods.buyers,
+  answers = new Answers(),
+): Crowd {
   const paid: string[] = [];
   let goesOn = true;
   const people = buyers.map((buyer) => new Person(buyer, goods, nginx.url, answers, paid));
@@ -88,50 +90,12 @@ class Person {
     }
   }
 
-  /** Goes on after whatever went wrong, as the page of the checkout does, until the order is paid. */
   async #buy(): Promise<void> {
-    // Once an answer did not come, what was asked for may have been done: a conflict is a proper answer then.
-    let isUncertain = false;
-    for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const opened = await this.#checkOut(isUncertain);
-      if (opened.reply?.status === 409) return;
-      isUncertain = true;
-      const secret: string | undefined = opened.kind === 'good' ? opened.reply?.body.clientSecret : undefined;
-      if (secret === undefined) continue;
-      const card = { clientSecret: secret, number: CARD.good, expiry: '12/40', cvc: '123' };
-      const charged = await this.#ask('POST /api/sandbox/pay', {
-        body: card,
-        check: ({ body }) => (body.status === 'succeeded' ? undefined : `the payment is ${body.status}`),
-      });
-      if (charged.kind !== 'good') continue;
-      if (await this.#confirm(secret)) return;
-    }
-    this.#answers.note('too late', `a purchase was not done after ${MAX_TRIES} tries`);
-  }
-
-  #checkOut(isUncertain: boolean) {
-    const { addressId } = this.#buyer;
-    return this.#ask('POST /api/checkout/create-payment-intent', {
-      accepts: isUncertain ? [409] : [],
-      body: {
-        items: [itemOf(this.#goods.jersey)],
-        shippingAddressId: addressId,
-        billingAddressId: addressId,
-        existingOrderIds: [],
-      },
-    });
-  }
-
-  async #confirm(secret: string): Promise<boolean> {
-    for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const { kind, reply } = await this.#ask(`GET /api/checkout/confirm?payment_intent=${intentOf(secret)}`);
-      const order = kind === 'good' ? reply?.body.data[0] : undefined;
-      if (order?.status !== 'processing') continue;
-      this.#paid.push(order.id);
-      this.#everybodysPaid.push(order.id);
-      return true;
-    }
-    return false;
+    const { bought, orderId } = await purchase(this.#ask.bind(this), this.#buyer, this.#goods.jersey);
+    if (bought === 'too late') this.#answers.note('too late', 'a purchase was not done');
+    if (orderId === undefined) return;
+    this.#paid.push(orderId);
+    this.#everybodysPaid.push(orderId);
   }
 
   #missingFrom({ body }: Reply): string | undefined {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readExample, replaceAll } from '#scripts/ops/nginx-example.ts';
 import { endWithProcess, findPrograms } from '#scripts/programs.ts';
 import { freePort } from '#testing/shop/free-port.ts';
 
@@ -13,7 +14,7 @@ interface Haproxy {
 
 /** One address for two PostgreSQL servers: the first as long as it answers, then the other. */
 export const startHaproxy = (primaryPort: number, replicaPort: number): Promise<Haproxy> =>
-  start(
+  startForDatabase(
     ['option pgsql-check user postgres', `${SERVERS} on-marked-down shutdown-sessions`],
     [`primary 127.0.0.1:${primaryPort} check`, `replica 127.0.0.1:${replicaPort} check backup`],
   );
@@ -22,14 +23,32 @@ export const startHaproxy = (primaryPort: number, replicaPort: number): Promise<
 export const startHaproxyForPatroni = (
   nodes: readonly { name: string; postgresPort: number; restPort: number }[],
 ): Promise<Haproxy> =>
-  start(
+  startForDatabase(
     ['option httpchk GET /primary', 'http-check expect status 200', `${SERVERS} on-marked-down shutdown-sessions`],
     nodes.map(({ name, postgresPort, restPort }) => `${name} 127.0.0.1:${postgresPort} check port ${restPort}`),
   );
 
+/** One address for the shops at these ports, by the example of ops/ as it is, but for addresses. */
+export async function startHaproxyForShops(ports: readonly number[]): Promise<Haproxy> {
+  const port = await freePort();
+  const servers = ports.map((shopPort, at) => `    server shop-${at} 127.0.0.1:${shopPort}\n`).join('');
+  return start(
+    port,
+    replaceAll(readExample('ops/haproxy/haproxy.cfg'), [
+      ['127.0.0.1:3000', `127.0.0.1:${port}`],
+      [/( +server \S+ shop-\S+:3000\n)+/g, servers],
+    ]),
+  );
+}
+
 const SERVERS = 'default-server inter 250ms fall 2 rise 1';
 
-async function start(options: string[], servers: string[]): Promise<Haproxy> {
+async function startForDatabase(options: string[], servers: string[]): Promise<Haproxy> {
+  const port = await freePort();
+  return start(port, configuration(port, options, servers));
+}
+
+async function start(port: number, text: string): Promise<Haproxy> {
   const folder = mkdtempSync(join(tmpdir(), 'haproxy-'));
   const program = join(
     findPrograms({
@@ -41,9 +60,8 @@ async function start(options: string[], servers: string[]): Promise<Haproxy> {
     }),
     'haproxy',
   );
-  const port = await freePort();
   const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, configuration(port, options, servers));
+  writeFileSync(file, text);
   const checked = spawnSync(program, ['-c', '-f', file], { encoding: 'utf8' });
   if (checked.status !== 0) throw new Error(`HAProxy refuses its configuration: ${checked.stderr}`);
   const haproxy = spawn(program, ['-db', '-f', file], { stdio: 'ignore' });

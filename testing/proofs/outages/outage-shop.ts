@@ -131,21 +131,28 @@ async function connectAdmin(connectionString: string): Promise<pg.Client> {
 }
 
 /** Loads the demo data, and adds buyers and products with so much stock that nothing is sold out. */
-export async function loadGoods(databaseUrl: string): Promise<Goods> {
+export const loadGoods = (databaseUrl: string): Promise<Goods> =>
+  withShop(databaseUrl, async (shop) => {
+    await loadDemo(shop.services);
+    const people: Buyer[] = [];
+    for (let n = 0; n < BUYERS + SPARE_BUYERS; n++) people.push(await makeBuyer(shop));
+    return {
+      buyers: people.slice(0, BUYERS),
+      spares: people.slice(BUYERS),
+      admin: await makePerson(shop.services, { role: 'admin' }),
+      jersey: await makeProduct(shop, { name: 'Outage Jersey', stock: 1_000_000 }),
+      cap: await makeProduct(shop, { name: 'Outage Cap', stock: 1_000_000 }),
+    };
+  });
+
+/** Makes something in this database, as a shop of its own that nobody visits. */
+export async function withShop<T>(databaseUrl: string, make: (shop: TestDb) => Promise<T>): Promise<T> {
   const { services, close } = await runShop({ databaseUrl, dataDir: '' }, { offset: () => 0 });
-  const shop: TestDb = { services, write: services.db.transaction, person: (about) => makePerson(services, about) };
-  await loadDemo(services);
-  const people: Buyer[] = [];
-  for (let n = 0; n < BUYERS + SPARE_BUYERS; n++) people.push(await makeBuyer(shop));
-  const goods = {
-    buyers: people.slice(0, BUYERS),
-    spares: people.slice(BUYERS),
-    admin: await makePerson(services, { role: 'admin' }),
-    jersey: await makeProduct(shop, { name: 'Outage Jersey', stock: 1_000_000 }),
-    cap: await makeProduct(shop, { name: 'Outage Cap', stock: 1_000_000 }),
-  };
-  await close();
-  return goods;
+  try {
+    return await make({ services, write: services.db.transaction, person: (about) => makePerson(services, about) });
+  } finally {
+    await close();
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -124,6 +124,12 @@ export class ShopProcess {
       ...(this.lives ? gone.map((pid) => `Worker ${pid} died: ${this.#lines.join('\n')}`) : []),
       ...this.#lines.filter((line) => line.includes('a failure that nobody handled')),
     ];
+  }
+
+  /** Takes away what it has in its data folder, as on a new machine. */
+  async emptyFolder(): Promise<void> {
+    await rm(this.#dataDir, { recursive: true, force: true });
+    await mkdir(this.#dataDir);
   }
 
   async remove(): Promise<void> {

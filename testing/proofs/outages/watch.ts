@@ -3,7 +3,7 @@ import pg from 'pg';
 import { itemOf } from '#testing/make/checkout.ts';
 import { Answers, ask } from './answers.ts';
 import { pagesOf, showing } from './buyers.ts';
-import type { RunningShop } from './outage-shop.ts';
+import type { Goods, RunningShop } from './outage-shop.ts';
 
 const LOOK_EVERY_MS = 200;
 const ASK_EVERY_MS = 100;
@@ -21,11 +21,13 @@ export async function warmPages({ processes, goods }: Pick<RunningShop, 'process
   }
 }
 
-export interface Seen {
+export interface SeenPages {
   /** Of the public pages, through the proxy. */
   pages: Answers;
   /** The slowest of them, in milliseconds. */
   slowestPage: number;
+}
+export interface Seen extends SeenPages {
   /** Answers of `/healthz` that were not 200. */
   unhealthy: string[];
   /** For each process, the statuses of `/readyz`. */
@@ -35,26 +37,38 @@ export interface Seen {
 /** Requests pages and health checks until it is stopped. */
 export function watch({ processes, nginx, goods }: RunningShop): { stop(): Promise<Seen> } {
   let goesOn = true;
-  const seen: Seen = { pages: new Answers(), slowestPage: 0, unhealthy: [], ready: processes.map(() => []) };
-  const looks = [
-    ...processes.map(async ({ url }, index) => {
-      while (goesOn) {
-        const health = await fetch(`${url}/healthz`).catch(String);
-        if (typeof health === 'string' || health.status !== 200) seen.unhealthy.push(String(health));
-        const ready = await fetch(`${url}/readyz`).catch(() => undefined);
-        seen.ready[index]?.push(ready?.status ?? 0);
-        await sleep(LOOK_EVERY_MS);
-      }
-    }),
-    ...pagesOf(goods).map(async ([path, holds]) => {
-      while (goesOn) {
-        const begun = performance.now();
-        await ask(seen.pages, nginx.url, `GET ${path}`, { check: showing(holds) });
-        seen.slowestPage = Math.max(seen.slowestPage, Math.round(performance.now() - begun));
-        await sleep(LOOK_EVERY_MS);
-      }
-    }),
-  ];
+  const watching = watchPages({ nginx, goods });
+  const seen: Omit<Seen, keyof SeenPages> = { unhealthy: [], ready: processes.map(() => []) };
+  const looks = processes.map(async ({ url }, index) => {
+    while (goesOn) {
+      const health = await fetch(`${url}/healthz`).catch(String);
+      if (typeof health === 'string' || health.status !== 200) seen.unhealthy.push(String(health));
+      const ready = await fetch(`${url}/readyz`).catch(() => undefined);
+      seen.ready[index]?.push(ready?.status ?? 0);
+      await sleep(LOOK_EVERY_MS);
+    }
+  });
+  return {
+    async stop() {
+      goesOn = false;
+      await Promise.all(looks);
+      return { ...seen, ...(await watching.stop()) };
+    },
+  };
+}
+
+/** Requests the pages that everybody sees until it is stopped. */
+export function watchPages({ nginx, goods }: { nginx: { url: string }; goods: Goods }): { stop(): Promise<SeenPages> } {
+  let goesOn = true;
+  const seen: SeenPages = { pages: new Answers(), slowestPage: 0 };
+  const looks = pagesOf(goods).map(async ([path, holds]) => {
+    while (goesOn) {
+      const begun = performance.now();
+      await ask(seen.pages, nginx.url, `GET ${path}`, { check: showing(holds) });
+      seen.slowestPage = Math.max(seen.slowestPage, Math.round(performance.now() - begun));
+      await sleep(LOOK_EVERY_MS);
+    }
+  });
   return {
     async stop() {
       goesOn = false;

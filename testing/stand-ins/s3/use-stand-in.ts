@@ -23,7 +23,22 @@ export function useS3StandIn(): UsedStandIn {
   return {
     s3,
     get settings() {
-      return { ...s3.account, bucket: s3.bucket, prefix: 'shop/', endpoint };
+      return settingsOf(s3, endpoint);
     },
   };
 }
+
+/** Of a shop that keeps its pictures in the stand-in at this address. */
+export const settingsOf = ({ account, bucket }: S3StandIn, endpoint: string): StorageSettings => ({
+  ...account,
+  bucket,
+  prefix: 'shop/',
+  endpoint,
+});
+
+/** The same in the environment of a shop's process. */
+export const storageEnvironment = (settings: StorageSettings) => ({
+  STORAGE_URL: `s3://${settings.bucket}/${settings.prefix}?endpoint=${settings.endpoint}&region=${settings.region}`,
+  STORAGE_ACCESS_KEY_ID: settings.accessKeyId,
+  STORAGE_SECRET_ACCESS_KEY: settings.secretAccessKey,
+});
