@@ -33,11 +33,15 @@ export interface Crowd {
   stop(): Promise<void>;
 }
 
-export function sendCrowd({ nginx, goods }: Pick<RunningShop, 'nginx' | 'goods'>, buyers = goods.buyers): Crowd {
+/** `isDocumented`: whether each answer must be one that this release documents. */
+export function sendCrowd(
+  { nginx, goods }: Pick<RunningShop, 'nginx' | 'goods'>,
+  { buyers = goods.buyers, isDocumented = true } = {},
+): Crowd {
   const answers = new Answers();
   const paid: string[] = [];
   let goesOn = true;
-  const people = buyers.map((buyer) => new Person(buyer, goods, nginx.url, answers, paid));
+  const people = buyers.map((buyer) => new Person(buyer, goods, nginx.url, answers, paid, isDocumented));
   const walks = Promise.all(people.map((person) => person.shopWhile(() => goesOn)));
   return {
     answers,
@@ -55,14 +59,16 @@ class Person {
   readonly #origin: string;
   readonly #answers: Answers;
   readonly #everybodysPaid: string[];
+  readonly #isDocumented: boolean;
   readonly #paid: string[] = [];
 
-  constructor(buyer: Buyer, goods: Goods, origin: string, answers: Answers, paid: string[]) {
+  constructor(buyer: Buyer, goods: Goods, origin: string, answers: Answers, paid: string[], isDocumented: boolean) {
     this.#buyer = buyer;
     this.#goods = goods;
     this.#origin = origin;
     this.#answers = answers;
     this.#everybodysPaid = paid;
+    this.#isDocumented = isDocumented;
   }
 
   async shopWhile(goesOn: () => boolean): Promise<void> {
@@ -143,7 +149,8 @@ class Person {
   }
 
   async #ask(call: string, checks: Checks = {}) {
-    const answer = await ask(this.#answers, this.#origin, call, { as: this.#buyer, ...checks });
+    const sending = { as: this.#buyer, isDocumented: this.#isDocumented, ...checks };
+    const answer = await ask(this.#answers, this.#origin, call, sending);
     await sleep(PAUSE_MS * (0.5 + Math.random()));
     return answer;
   }

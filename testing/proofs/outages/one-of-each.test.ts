@@ -78,7 +78,7 @@ it('of three processes one does what is to be done once', { timeout: 180_000 }, 
 
   const crowd = sendCrowd(
     { nginx: { url, stop: async () => {} }, goods: database.goods },
-    database.goods.buyers.slice(0, 9),
+    { buyers: database.goods.buyers.slice(0, 9) },
   );
   await sleep(BUYING_MS);
   await crowd.stop();
