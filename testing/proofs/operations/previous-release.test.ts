@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { sendCrowd } from '#testing/proofs/outages/buyers.ts';
 import { expectStored, noteCounts } from '#testing/proofs/outages/expect-survived.ts';
 import type { OutageShop } from '#testing/proofs/outages/outage-shop.ts';
@@ -18,29 +18,25 @@ const BETWEEN_MS = 3_000;
 const NEWER = 'the database is newer than this version of the shop';
 
 let previous: PreviousRelease;
-let shop: OutageShop;
-
-beforeAll(async () => {
+beforeAll(() => {
   previous = checkOutPreviousRelease();
-  shop = await startShopOf(previous.folder);
 }, 600_000);
-afterAll(async () => {
-  await shop?.remove();
-  previous?.remove();
-}, 60_000);
+afterAll(() => previous?.remove());
 
 /** One process after the other; pages that were opened before find their scripts and styles afterwards. */
-async function replaceProcesses(before: string, after: string): Promise<void> {
-  for (const each of shop.processes) {
+async function replaceProcesses({ processes }: OutageShop, before: string, after: string): Promise<void> {
+  for (const each of processes) {
     expect(await each.stop('SIGTERM')).toBe(0);
     await each.start(after);
   }
-  for (const { url } of shop.processes) expect(await listMissing(url, before)).toEqual([]);
+  for (const { url } of processes) expect(await listMissing(url, before)).toEqual([]);
 }
 
 it('this release takes the place of the one before, which then comes back, and no request fails', {
-  timeout: 600_000,
+  timeout: 1_200_000,
 }, async (context) => {
+  const shop = await startShopOf(previous.folder);
+  onTestFinished(() => shop.remove(), 60_000);
   const { nginx, processes, databaseUrl, goods } = shop;
   const crowd = sendCrowd(shop, { buyers: goods.buyers.slice(0, BUYERS), isDocumented: false });
   const writers = sendWriters(nginx.url, WRITERS, 'release');
@@ -53,8 +49,8 @@ it('this release takes the place of the one before, which then comes back, and n
   const steps: [when: string, take: () => Promise<void>][] = [
     ['on the schema before', async () => {}],
     ['on the schema of this release', () => applyMigrations(databaseUrl)],
-    ['once this release is there', () => replaceProcesses(previous.folder, THIS_RELEASE)],
-    ['once the one before has come back', () => replaceProcesses(THIS_RELEASE, previous.folder)],
+    ['once this release is there', () => replaceProcesses(shop, previous.folder, THIS_RELEASE)],
+    ['once the one before has come back', () => replaceProcesses(shop, THIS_RELEASE, previous.folder)],
   ];
   for (const [when, take] of steps) {
     await take();
@@ -65,7 +61,7 @@ it('this release takes the place of the one before, which then comes back, and n
   const { written, reads } = writers;
   noteCounts(
     context,
-    `${previous.name} and ${previous.newer.length} newer migrations`,
+    `${previous.name}, newer migrations: ${previous.newer.length}`,
     `buyers: ${crowd.answers.inWords()}, ${crowd.paid.length} orders paid`,
     `visitors: ${visitors.answers.inWords()}, ${visitors.assets.size} scripts and styles`,
     `${WRITERS} more people: ${written.length} writes, ${reads} reads`,
@@ -81,7 +77,7 @@ it('the server tests of the one before pass on the schema of this one', { timeou
   const { passed, failed, leftOut } = await runServerTests(previous.folder);
   noteCounts(
     context,
-    `${previous.name} and ${previous.newer.length} newer migrations`,
+    `${previous.name}, newer migrations: ${previous.newer.length}`,
     `${passed} tests passed, ${leftOut.length} left out`,
   );
   expect(failed).toEqual([]);
