@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findPreviousRelease, MIGRATIONS } from './previous-release-name.ts';
 
 let folder: string;
@@ -35,49 +35,51 @@ function commit(migration?: string): string {
 
 const found = (named?: string) => findPreviousRelease(clone, named);
 
-it('is the newest tag of a release before HEAD, which may have one of its own', () => {
-  git('tag', 'v1.0.0+schema.1');
-  commit('0002_second.sql');
-  git('tag', 'v1.1.0+schema.2');
-  git('tag', 'draft');
-  expect(found()).toBe('v1.0.0+schema.1');
-  commit();
-  expect(found()).toBe('v1.1.0+schema.2');
-});
+describe('The release before', () => {
+  it('is the newest tag of a release before HEAD, which may have one of its own', () => {
+    git('tag', 'v1.0.0+schema.1');
+    commit('0002_second.sql');
+    git('tag', 'v1.1.0+schema.2');
+    git('tag', 'draft');
+    expect(found()).toBe('v1.0.0+schema.1');
+    commit();
+    expect(found()).toBe('v1.1.0+schema.2');
+  });
 
-it('without a tag, it is what stood before the newest migration', () => {
-  const before = commit();
-  commit('0002_second.sql');
-  commit();
-  expect(found()).toBe(before);
-});
+  it('without a tag is what stood before the newest migration', () => {
+    const before = commit();
+    commit('0002_second.sql');
+    commit();
+    expect(found()).toBe(before);
+  });
 
-it('what stood before a migration that came with a branch is what it was merged into', () => {
-  git('checkout', '--quiet', '-b', 'work');
-  commit('0002_second.sql');
-  git('checkout', '--quiet', 'main');
-  const before = commit();
-  git('merge', '--quiet', '--no-ff', '--message=Merge work', 'work');
-  commit();
-  expect(found()).toBe(before);
-});
+  it('is what a branch with the newest migration was merged into', () => {
+    git('checkout', '--quiet', '-b', 'work');
+    commit('0002_second.sql');
+    git('checkout', '--quiet', 'main');
+    const before = commit();
+    git('merge', '--quiet', '--no-ff', '--message=Merge work', 'work');
+    commit();
+    expect(found()).toBe(before);
+  });
 
-it('a migration that is not committed yet comes after HEAD', () => {
-  addMigration('0002_second.sql');
-  expect(found()).toBe('HEAD');
-});
+  it('is HEAD, where the newest migration is not committed yet', () => {
+    addMigration('0002_second.sql');
+    expect(found()).toBe('HEAD');
+  });
 
-it('is the one that is named', () => {
-  const first = git('rev-parse', '--short', 'HEAD');
-  commit('0002_second.sql');
-  expect(found(first)).toBe(first);
-  expect(() => found('v9')).toThrow('This clone does not have v9: git fetch --tags');
-});
+  it('is the one that is named', () => {
+    const first = git('rev-parse', '--short', 'HEAD');
+    commit('0002_second.sql');
+    expect(found(first)).toBe(first);
+    expect(() => found('v9')).toThrow('This clone does not have v9: git fetch --tags');
+  });
 
-it('a shallow clone that lacks it says what to fetch', () => {
-  git('tag', 'v1.0.0+schema.1');
-  commit('0002_second.sql');
-  git('clone', '--quiet', '--depth=1', `file://${clone}`, join(folder, 'shallow'));
-  clone = join(folder, 'shallow');
-  expect(() => found()).toThrow('This clone does not have the previous release: git fetch --tags --unshallow');
+  it('has to be fetched into a shallow clone, which says so', () => {
+    git('tag', 'v1.0.0+schema.1');
+    commit('0002_second.sql');
+    git('clone', '--quiet', '--depth=1', `file://${clone}`, join(folder, 'shallow'));
+    clone = join(folder, 'shallow');
+    expect(() => found()).toThrow('This clone does not have the previous release: git fetch --tags --unshallow');
+  });
 });
