@@ -130,10 +130,15 @@ export async function makeProduct(shop: TestDb, about: AboutProduct = {}): Promi
         .execute();
     }
   });
+  return withVariant({ id, name, categoryId, variants });
+}
+
+/** A product that another process has made. */
+export function withVariant(product: Omit<TestProduct, 'variant'>): TestProduct {
   const variant = (size?: string) => {
-    const found = variants.find((each) => size === undefined || each.size === size);
-    if (!found) throw new Error(`${name} has no size ${size}`);
+    const found = product.variants.find((each) => size === undefined || each.size === size);
+    if (!found) throw new Error(`${product.name} has no size ${size}`);
     return found;
   };
-  return { id, name, categoryId, variants, variant };
+  return { ...product, variant };
 }

@@ -32,14 +32,14 @@ export interface Crowd {
   stop(): Promise<void>;
 }
 
+/** `isDocumented`: whether each answer must be one that this release documents. */
 export function sendCrowd(
   { nginx, goods }: { nginx: { url: string }; goods: Goods },
-  buyers = goods.buyers,
-  answers = new Answers(),
+  { buyers = goods.buyers, answers = new Answers(), isDocumented = true } = {},
 ): Crowd {
   const paid: string[] = [];
   let goesOn = true;
-  const people = buyers.map((buyer) => new Person(buyer, goods, nginx.url, answers, paid));
+  const people = buyers.map((buyer) => new Person(buyer, goods, nginx.url, answers, paid, isDocumented));
   const walks = Promise.all(people.map((person) => person.shopWhile(() => goesOn)));
   return {
     answers,
@@ -57,14 +57,16 @@ class Person {
   readonly #origin: string;
   readonly #answers: Answers;
   readonly #everybodysPaid: string[];
+  readonly #isDocumented: boolean;
   readonly #paid: string[] = [];
 
-  constructor(buyer: Buyer, goods: Goods, origin: string, answers: Answers, paid: string[]) {
+  constructor(buyer: Buyer, goods: Goods, origin: string, answers: Answers, paid: string[], isDocumented: boolean) {
     this.#buyer = buyer;
     this.#goods = goods;
     this.#origin = origin;
     this.#answers = answers;
     this.#everybodysPaid = paid;
+    this.#isDocumented = isDocumented;
   }
 
   async shopWhile(goesOn: () => boolean): Promise<void> {
@@ -107,7 +109,8 @@ class Person {
   }
 
   async #ask(call: string, checks: Checks = {}) {
-    const answer = await ask(this.#answers, this.#origin, call, { as: this.#buyer, ...checks });
+    const sending = { as: this.#buyer, isDocumented: this.#isDocumented, ...checks };
+    const answer = await ask(this.#answers, this.#origin, call, sending);
     await sleep(PAUSE_MS * (0.5 + Math.random()));
     return answer;
   }

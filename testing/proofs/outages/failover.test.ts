@@ -29,7 +29,7 @@ beforeEach(async () => {
     'select pg_reload_conf()',
   );
   address = await startHaproxy(database.cluster.port, replica.port);
-  shop = await startOutageShop(database, `postgres://shop@127.0.0.1:${address.port}/shop`);
+  shop = await startOutageShop(database, { reach: `postgres://shop@127.0.0.1:${address.port}/shop` });
   await warmPages(shop);
 }, 120_000);
 afterEach(async () => {

@@ -76,7 +76,7 @@ it('of three processes one does what is to be done once', { timeout: 180_000 }, 
   });
   expect(created.reply?.status).toBe(201);
 
-  const crowd = sendCrowd({ nginx: { url }, goods: database.goods }, database.goods.buyers.slice(0, 9));
+  const crowd = sendCrowd({ nginx: { url }, goods: database.goods }, { buyers: database.goods.buyers.slice(0, 9) });
   await sleep(BUYING_MS);
   await crowd.stop();
   const cancelled = crowd.paid.filter((_, at) => at % 3 === 0);

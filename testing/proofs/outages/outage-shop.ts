@@ -59,21 +59,29 @@ export interface ShopDatabase extends Database {
   cluster: PostgresCluster;
 }
 
-export async function makeShopDatabase(): Promise<ShopDatabase> {
+/** `load`: what makes its tables and fills them. */
+export async function makeShopDatabase(load = loadGoods): Promise<ShopDatabase> {
   const cluster = await PostgresCluster.make({ max_connections: MAX_CONNECTIONS });
   await cluster.start();
   await asAdmin(cluster.url(), 'create role shop login', 'create role other login', 'create database shop owner shop');
   const databaseUrl = cluster.url('shop', 'shop');
-  return { cluster, databaseUrl, goods: await loadGoods(databaseUrl), remove: () => cluster.remove() };
+  return { cluster, databaseUrl, goods: await load(databaseUrl), remove: () => cluster.remove() };
 }
 
-/** Starts the shop's processes and nginx. `reach`: DATABASE_URL of the shop, where it does not connect directly; `more`: other settings. */
+interface HowToStart {
+  /** DATABASE_URL of the shop, where it does not connect directly. */
+  reach?: string;
+  settings?: Record<string, string>;
+  /** The folder of another release. */
+  release?: string;
+}
+
+/** Starts the shop's processes and nginx. */
 export async function startOutageShop<D extends Database>(
   database: D,
-  reach = database.databaseUrl,
-  more: Record<string, string> = {},
+  { reach = database.databaseUrl, settings = {}, release = ROOT }: HowToStart = {},
 ): Promise<D & RunningShop> {
-  buildPages();
+  buildPages(release);
   const port = await freePort();
   const environment = {
     DATABASE_URL: reach,
@@ -81,11 +89,11 @@ export async function startOutageShop<D extends Database>(
     DRAIN_SECONDS: 2,
     TRUST_PROXY: 1,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    ...more,
+    ...settings,
   };
   const two = await ShopProcess.make({ ...environment, WORKERS: 2 });
   const one = await ShopProcess.make({ ...environment, WORKERS: 1 });
-  await Promise.all([two.start(), one.start()]);
+  await Promise.all([two.start(release), one.start(release)]);
   const nginx = await startBalancer(port, [two.port, one.port]);
   return {
     ...database,
@@ -101,8 +109,8 @@ export async function startOutageShop<D extends Database>(
 }
 
 /** Builds the pages; skipped when they are up to date. */
-export function buildPages(): void {
-  const built = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: ROOT, encoding: 'utf8' });
+export function buildPages(release = ROOT): void {
+  const built = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: release, encoding: 'utf8' });
   if (built.status !== 0) throw new Error(`The pages cannot be built: ${built.stdout}${built.stderr}`);
 }
 

@@ -61,7 +61,7 @@ export class RaceDay {
     const product = this.#limited[this.#begun++];
     if (!product) throw new Error('There is nothing left that all want');
     const answers = new Answers();
-    const crowd = sendCrowd(this.#shop, buyers.slice(first, first + BUYERS), answers);
+    const crowd = sendCrowd(this.#shop, { buyers: buyers.slice(first, first + BUYERS), answers });
     const watching = watchPages(this.#shop);
     this.#now = { shift: name, answers };
     await this.#endBefore();

@@ -24,7 +24,7 @@ beforeEach(async () => {
   const database = await makeShopDatabase();
   replica = await database.cluster.makeReplica();
   await replica.start();
-  shop = await startOutageShop(database, undefined, { DATABASE_READ_URL: replica.url('shop', 'shop') });
+  shop = await startOutageShop(database, { settings: { DATABASE_READ_URL: replica.url('shop', 'shop') } });
   await warmPages(shop);
 }, 120_000);
 afterEach(async () => {

@@ -8,7 +8,6 @@ import { childrenOf, endWithProcess } from '#scripts/programs.ts';
 import { freePort } from '#testing/shop/free-port.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node');
 const START_MS = 30_000;
 const MAX_LINES = 400;
 
@@ -49,8 +48,8 @@ export class ShopProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Resolves when it is ready. */
-  async start(): Promise<void> {
+  /** Resolves when it is ready. `release`: the folder of what is started. */
+  async start(release = ROOT): Promise<void> {
     const settings = {
       HOST: '127.0.0.1',
       DEMO: 1,
@@ -58,13 +57,13 @@ export class ShopProcess {
       LOG_LEVEL: 'warn',
       DATA_DIR: this.#dataDir,
       PORT: this.port,
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      NODE_COMPILE_CACHE: join(release, 'node_modules/.cache/node'),
       ...this.#environment,
     };
     const env = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));
     const [program, ...args] = [...this.#within, process.execPath, 'scripts/start.mjs'];
     const child = spawn(program, args, {
-      cwd: ROOT,
+      cwd: release,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
