@@ -15,15 +15,15 @@ export class Semaphore {
     this.places = places;
   }
 
-  /** Calls `use` as soon as there is a place, which stays taken until `release`. */
-  acquire(use: () => void): void {
+  /** Calls `enter` as soon as there is a place, which stays taken until `release`. */
+  acquire(enter: () => void): void {
     if (this.#taken === this.places) {
-      this.#waiting.push(use);
+      this.#waiting.push(enter);
       return;
     }
     this.takenUntilNow();
     this.#taken++;
-    use();
+    enter();
   }
 
   release(): void {
