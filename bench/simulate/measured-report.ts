@@ -30,7 +30,7 @@ interface Compared {
 }
 
 /** Measured and simulated figures of both cases. */
-export function compared(rounds: Round[]): Compared[] {
+function compared(rounds: Round[]): Compared[] {
   return (['one', 'two'] as const).flatMap((processes) =>
     FIGURES.map(([what, side, name, unit]) => {
       const measured = rounds.map((round) => round[processes][side][name]);

@@ -1,19 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Load } from '#bench/load/load.ts';
 import { Measuring } from '#bench/measuring.ts';
-import type { ShopTarget } from '#bench/rig.ts';
-import { medianSample, type Sample, sampleOf, takeSample, untilIdle } from '#bench/samples.ts';
+import { medianSample, type Sample, sampleOf, untilIdle } from '#bench/samples.ts';
 import type { Databases } from '#bench/shop/databases.ts';
+import { meanLessIdle, type Shop, takeAlone, takeIdle, type Taken, withTaken } from './calibrate.ts';
 import { type LoadProcess, simulateClosed } from './closed-load.ts';
-import { type Costs, KINDS } from './costs.ts';
+import type { Costs } from './costs.ts';
+import { BUYERS, type MeasuredKind, READERS, readingTurn, worksOf } from './mixed-load.ts';
 import { coreMs, coresSince, patience } from './other-work.ts';
-import { BUYERS, type MeasuredKind, READERS, readingTurn, type Works, worksOf } from './mixed-load.ts';
-
-interface Shop {
-  target: ShopTarget;
-  works: Works;
-}
 
 /** The mixed case, in which some read while others buy. */
 interface Mixed {
@@ -23,8 +17,6 @@ interface Mixed {
   cores: number;
   others: number;
 }
-
-type Taken = Record<MeasuredKind, Sample>;
 
 export interface Round {
   alone: Taken;
@@ -57,7 +49,7 @@ const CONNECTIONS_OF_A_PROCESS = 20;
 export async function compareTwoProcesses(databases: Databases, options: Options): Promise<void> {
   const { seconds, rounds, costs, minutes, onRound } = options;
   const untilQuiet = patience(minutes);
-  const settings = { seconds, warmUpSeconds: 4, rounds, isLarge: false };
+  const settings = { seconds, warmUpSeconds: 3, rounds, isLarge: false };
   const measuring = [1, 2].map((workers) => new Measuring({ ...settings, workers }, databases));
   try {
     const [one, two] = await Promise.all(measuring.map(openShop));
@@ -67,11 +59,14 @@ export async function compareTwoProcesses(databases: Databases, options: Options
     for (const { works, target } of [one, two])
       for (const work of Object.values(works.alone)) await measuring[0]?.warmUp(readers, target, work);
     for (let turn = 0; turn < rounds; turn++) {
-      const alone = await takeAlone(one, readers, seconds, untilQuiet);
-      const idle = await takeIdle(seconds);
+      // Before and after, because a unit of work takes the more CPU time the more other work there is.
+      const before = await takeAlone(one, readers, seconds, untilQuiet);
       const taken = await takePairs(one, two, loads, seconds, untilQuiet);
+      const idle = await takeIdle(one.target, seconds);
+      const after = await takeAlone(one, readers, seconds, untilQuiet);
+      const alone = meanLessIdle(before, after, idle);
       const found = withTaken(costs, alone);
-      const coresLeft = availableParallelism() - taken.one.others - idle;
+      const coresLeft = availableParallelism() - taken.one.others - idle.all;
       const simulatedOne = simulate(1, found, alone, coresLeft);
       const simulatedTwo = simulate(2, found, alone, coresLeft);
       onRound({ alone, ...taken, simulatedOne, simulatedTwo, coresLeft });
@@ -84,32 +79,6 @@ export async function compareTwoProcesses(databases: Databases, options: Options
 async function openShop(measuring: Measuring): Promise<Shop> {
   const target = await measuring.startShop('postgres');
   return { target, works: await worksOf(target) };
-}
-
-/** Each kind of work by itself, in one process. Of purchases what is done while they are made: mails wait until there is time. */
-async function takeAlone(
-  { target, works }: Shop,
-  load: Load,
-  seconds: number,
-  untilQuiet: () => Promise<void>,
-): Promise<Taken> {
-  await works.prepare(load);
-  const taken: Partial<Taken> = {};
-  // As the type of `alone` says.
-  for (const kind of Object.keys(works.alone) as MeasuredKind[]) {
-    await untilIdle(target);
-    await untilQuiet();
-    taken[kind] = await takeSample(load, target, { connections: 16, seconds, work: works.alone[kind] });
-  }
-  // Each has been taken.
-  return taken as Taken;
-}
-
-/** Cores that both shops and PostgreSQL use while nobody asks for anything. */
-async function takeIdle(seconds: number): Promise<number> {
-  const before = coreMs();
-  await sleep(seconds * 1000);
-  return coresSince(before, seconds * 1000).own;
 }
 
 async function takePairs(one: Shop, two: Shop, loads: [Load, Load], seconds: number, untilQuiet: () => Promise<void>) {
@@ -149,14 +118,6 @@ function meanOf(samples: Mixed[]): Mixed {
     cores: mean(({ cores }) => cores),
     others: mean(({ others }) => others),
   };
-}
-
-function withTaken(costs: Costs, taken: Taken): Costs {
-  const measured = KINDS.flatMap((kind) => {
-    const sample = kind in taken ? taken[kind as MeasuredKind] : undefined;
-    return sample ? [[kind, { ...costs[kind], serverMs: sample.serverMs, databaseMs: sample.databaseMs }]] : [];
-  });
-  return { ...costs, ...Object.fromEntries(measured) };
 }
 
 function simulate(processes: number, costs: Costs, taken: Taken, serverCores: number) {
