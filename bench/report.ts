@@ -7,8 +7,13 @@ const isMetText = ({ isMet }: Row) => (isMet === undefined ? '–' : isMet ? 'ye
 /** As Markdown, which can be read at a terminal, too. */
 export function tableOf(rows: Row[]): string {
   const cells = rows.map((row) => [row.work, row.ours, row.limit, row.ratio, row.goal, isMetText(row)]);
+  return tableOfCells(HEADS, '|---|---|---|---:|---|---|', cells);
+}
+
+/** `marks` is the line of Markdown that says how each column is aligned. */
+export function tableOfCells(heads: string[], marks: string, rows: string[][]): string {
   const line = (texts: string[]) => `| ${texts.join(' | ')} |`;
-  return [line(HEADS), '|---|---|---|---:|---|---|', ...cells.map(line)].join('\n');
+  return [line(heads), marks, ...rows.map(line)].join('\n');
 }
 
 interface About {

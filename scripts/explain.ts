@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -13,6 +13,7 @@ import { cookieName, openSession } from '#server/identity/sessions.ts';
 import { makeProviders } from '#server/providers.ts';
 import { randomIds, type Services, systemClock } from '#server/services.ts';
 import { findKnown, type ListCall, listCalls, withoutCall } from './list-calls.ts';
+import { withPart } from './page-part.ts';
 import { bigTables, explain, recordStatements, type Statement } from './plans.ts';
 import { type Measured, scaleReport, sequentialOf } from './scale-report.ts';
 
@@ -69,7 +70,10 @@ async function explainLists(): Promise<void> {
         console.log(statements[index]?.sql, statements[index]?.parameters, each.ms, JSON.stringify(each.plan, null, 1));
       }
     }
-    if (!only) writeFileSync(REPORT, scaleReport(measured, big, await versionOf(services)));
+    if (!only) {
+      const report = scaleReport(measured, big, await versionOf(services));
+      writeFileSync(REPORT, withPart(readFileSync(REPORT, 'utf8'), 'lists', report));
+    }
     const isWrong = (each: Measured) => each.status !== 200 || (sequentialOf(each).length > 0 && !each.call.frequent);
     if (measured.some(isWrong)) process.exitCode = 1;
   } finally {

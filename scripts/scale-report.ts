@@ -15,11 +15,12 @@ export const sequentialOf = ({ found }: Measured) => [...new Set(found.flatMap((
 const thousands = (count: number) => new Intl.NumberFormat('en').format(count);
 const pathOf = ({ path }: ListCall) => `\`${decodeURIComponent(path)}\``;
 
+/** The part of docs/scale.md about lists. */
 export function scaleReport(measured: Measured[], big: Map<string, number>, version: string): string {
   const slowest = measured.toSorted((a, b) => b.ms - a.ms).slice(0, 5);
   const whole = measured.filter((each) => sequentialOf(each).length > 0);
   const unexpected = whole.filter(({ call }) => !call.frequent);
-  return `# Lists at scale
+  return `## Lists at scale
 
 Written by \`npm run explain\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory,
 PostgreSQL ${version}, Node ${process.versions.node}, database and shop on this one machine. To see it again, on an empty database:
@@ -37,7 +38,7 @@ the API that is not called here fails the command.
 |---|---:|
 ${[...big].map(([name, rows]) => `| ${name} | ${thousands(rows)} |`).join('\n')}
 
-## What it says
+### What it says
 
 - ${measured.length} calls, ${measured.filter(({ ms }) => ms < 50).length} of them within 50 ms, ${measured.filter(({ ms }) => ms >= 500).length} above 500 ms. The slowest: ${slowest.map(({ call, ms }) => `${pathOf(call)} (${ms.toFixed(0)} ms)`).join(', ')}.
 - ${unexpected.length === 0 ? 'No call reads a big table from end to end, but for the searches below.' : `**These read a big table from end to end and should not: ${unexpected.map(({ call }) => pathOf(call)).join(', ')}.**`}
@@ -49,7 +50,7 @@ ${[...big].map(([name, rows]) => `| ${name} | ${thousands(rows)} |`).join('\n')}
 - ${whole.length - unexpected.length} searches read a whole table, because their words are in a great part of its rows, or shorter than the three letters
   that a trigram index knows: an exact total has to look at each. What they compare is stored ready, and the time is below.
 
-## Every call
+### Every call
 
 Read by: the indexes on big tables, \`only\` where the table itself is not read.
 

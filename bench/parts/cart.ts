@@ -37,7 +37,7 @@ export const cart: Part = {
 };
 
 /** Each of some thousand: a buyer and an item, both in turn, but not in the same one. */
-function additions({ buyers, items }: Goods): Work {
+export function additions({ buyers, items }: Pick<Goods, 'buyers' | 'items'>) {
   const plenty = items.filter((_, index) => index % 8 > 0);
   const calls = Array.from({ length: CALLS }, (_, n) => ({
     method: 'POST' as const,
@@ -45,5 +45,5 @@ function additions({ buyers, items }: Goods): Work {
     cookie: buyers[n % buyers.length]?.cookie ?? '',
     body: { ...plenty[(n * 7) % plenty.length], quantity: 1 },
   }));
-  return { kind: 'calls', calls };
+  return { kind: 'calls', calls } satisfies Work;
 }

@@ -37,7 +37,7 @@ export const signedIn: Part = {
 };
 
 /** The same line in the cart of each buyer. */
-function oneLineEach({ buyers, items }: Goods): Call[] {
+export function oneLineEach({ buyers, items }: Pick<Goods, 'buyers' | 'items'>): Call[] {
   const body = { ...items.at(-1), quantity: 1 };
   return buyers.map(({ cookie }) => ({ method: 'POST', path: '/api/cart/add', cookie, body }));
 }

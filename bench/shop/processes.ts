@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Linux counts the time of a process in hundredths of a second, whatever the kernel's own clock. */
-const MS_PER_TICK = 10;
+export const MS_PER_TICK = 10;
 
 interface Listed {
   pid: number;
