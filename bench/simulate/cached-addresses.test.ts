@@ -10,10 +10,10 @@ it('an answer is made once in its lifetime, for whoever comes first', () => {
 
 it('what there is at the beginning does not grow old all at once', () => {
   const cache = new CachedAddresses(1_000, 100, randomOf(1));
-  const made = [25, 50, 75, 100].map(
+  const created = [25, 50, 75, 100].map(
     (now) => Array.from({ length: 1_000 }, (_, address) => cache.isHit(address, now)).filter((isHit) => !isHit).length,
   );
-  for (const count of made) expect(Math.abs(count - 250)).toBeLessThan(50);
+  for (const count of created) expect(Math.abs(count - 250)).toBeLessThan(50);
 });
 
 it('the second address is asked for half as often as the first, the third a third as often', () => {

@@ -8,7 +8,7 @@ import type { MeasuredKind, Works } from './mixed-load.ts';
 import { coreMs } from './other-work.ts';
 
 /** A shop that is measured, with what is sent to it. */
-export interface Shop {
+export interface MeasuredShop {
   target: ShopTarget;
   works: Works;
 }
@@ -17,7 +17,7 @@ export type Taken = Record<MeasuredKind, Sample>;
 
 /** Each kind of work by itself, in one process. Of purchases what is done while they are made: mails wait until there is time. */
 export async function takeAlone(
-  { target, works }: Shop,
+  { target, works }: MeasuredShop,
   load: Load,
   seconds: number,
   untilQuiet: () => Promise<void>,

@@ -67,9 +67,9 @@ export const KINDS = Object.keys(SOURCES) as Kind[];
 /** The costs of every kind, as docs/speed.md has them. */
 export function costsOf(speedPage: string): Costs {
   const cost = (kind: Kind): Cost => {
-    const { what: _, row, times = 1, ...asked }: Source = SOURCES[kind];
+    const { what: _, row, times = 1, ...counts }: Source = SOURCES[kind];
     const { serverMs, databaseMs } = cpuOfRow(speedPage, row);
-    return { ...asked, serverMs: times * serverMs, databaseMs: times * databaseMs };
+    return { ...counts, serverMs: times * serverMs, databaseMs: times * databaseMs };
   };
   // Each of KINDS has its cost.
   return Object.fromEntries(KINDS.map((kind) => [kind, cost(kind)])) as Costs;

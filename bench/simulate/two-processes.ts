@@ -3,7 +3,7 @@ import type { Load } from '#bench/load/load.ts';
 import { Measuring } from '#bench/measuring.ts';
 import { medianSample, type Sample, sampleOf, untilIdle } from '#bench/samples.ts';
 import type { Databases } from '#bench/shop/databases.ts';
-import { meanLessIdle, type Shop, takeAlone, takeIdle, type Taken, withTaken } from './calibrate.ts';
+import { meanLessIdle, type MeasuredShop, takeAlone, takeIdle, type Taken, withTaken } from './calibrate.ts';
 import { type LoadProcess, simulateClosed } from './closed-load.ts';
 import type { Costs } from './costs.ts';
 import { BUYERS, type MeasuredKind, READERS, readingTurn, worksOf } from './mixed-load.ts';
@@ -76,12 +76,18 @@ export async function compareTwoProcesses(databases: Databases, options: Options
   }
 }
 
-async function openShop(measuring: Measuring): Promise<Shop> {
+async function openShop(measuring: Measuring): Promise<MeasuredShop> {
   const target = await measuring.startShop('postgres');
   return { target, works: await worksOf(target) };
 }
 
-async function takePairs(one: Shop, two: Shop, loads: [Load, Load], seconds: number, untilQuiet: () => Promise<void>) {
+async function takePairs(
+  one: MeasuredShop,
+  two: MeasuredShop,
+  loads: [Load, Load],
+  seconds: number,
+  untilQuiet: () => Promise<void>,
+) {
   for (const { works } of [one, two]) await works.prepare(loads[0]);
   const taken: { one: Mixed[]; two: Mixed[] } = { one: [], two: [] };
   for (let pair = 0; pair < PAIRS; pair++) {
@@ -92,7 +98,11 @@ async function takePairs(one: Shop, two: Shop, loads: [Load, Load], seconds: num
   return { one: meanOf(taken.one), two: meanOf(taken.two) };
 }
 
-async function takeMixed({ target, works }: Shop, [readers, buyers]: [Load, Load], seconds: number): Promise<Mixed> {
+async function takeMixed(
+  { target, works }: MeasuredShop,
+  [readers, buyers]: [Load, Load],
+  seconds: number,
+): Promise<Mixed> {
   const { port } = target;
   await untilIdle(target);
   const before = coreMs();
