@@ -54,16 +54,21 @@ export async function takeIdle({ pid, databasePid = 0 }: ShopTarget, seconds: nu
   };
 }
 
-/** What a unit of each kind costs, of two looks at it, without what the shop does all the time. */
+/** What a unit of each kind costs in both samples together, without what the shop does all the time. */
 export function meanLessIdle(first: Taken, second: Taken, idle: Idle): Taken {
   const mean = (kind: MeasuredKind): Sample => {
-    // The median of two is their mean.
-    const sample = medianSample([first[kind], second[kind]]);
-    const msOfUnit = 1000 / sample.rate;
+    const samples = [first[kind], second[kind]];
+    // Of units of work, not of samples: the one that had less of the machine says less.
+    const units = samples.reduce((sum, { rate }) => sum + rate, 0);
+    const ofUnit = (of: (sample: Sample) => number, idleCores: number) => {
+      const cpuMs =
+        samples.reduce((sum, sample) => sum + of(sample) * sample.rate, 0) - samples.length * idleCores * 1000;
+      return Math.max(0, cpuMs) / units;
+    };
     return {
-      ...sample,
-      serverMs: Math.max(0, sample.serverMs - idle.server * msOfUnit),
-      databaseMs: Math.max(0, sample.databaseMs - idle.database * msOfUnit),
+      ...medianSample(samples),
+      serverMs: ofUnit(({ serverMs }) => serverMs, idle.server),
+      databaseMs: ofUnit(({ databaseMs }) => databaseMs, idle.database),
     };
   };
   // As the type of both says.

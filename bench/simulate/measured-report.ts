@@ -6,6 +6,10 @@ import type { Round } from './two-processes.ts';
 
 /** How far a simulated figure may be from what was measured. */
 const MAX_DIFFERENCE = 0.15;
+/** With less of the machine than this, one process cannot use its thread, and nothing is learnt of two. */
+const MIN_CORES_LEFT = 1.5;
+
+const TOO_LITTLE = '**Other work left too little of the machine: this says nothing. Measure it again on a quiet one.**';
 
 type Side = 'reading' | 'buying';
 type Figure = 'rate' | 'p50' | 'p95';
@@ -81,5 +85,6 @@ export function measuredTables(rounds: Round[]): string {
       cases,
     ),
     rest,
+    ...(medianOf(rounds.map(({ coresLeft }) => coresLeft)) < MIN_CORES_LEFT ? [TOO_LITTLE] : []),
   ].join('\n\n');
 }

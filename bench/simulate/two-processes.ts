@@ -66,7 +66,9 @@ export async function compareTwoProcesses(databases: Databases, options: Options
       const after = await takeAlone(one, readers, seconds, untilQuiet);
       const alone = meanLessIdle(before, after, idle);
       const found = withTaken(costs, alone);
-      const coresLeft = availableParallelism() - taken.one.others - idle.all;
+      const notTaken = availableParallelism() - taken.one.others;
+      // What one process had was left to it, whatever the sum says.
+      const coresLeft = Math.max(notTaken, taken.one.cores) - idle.all;
       const simulatedOne = simulate(1, found, alone, coresLeft);
       const simulatedTwo = simulate(2, found, alone, coresLeft);
       onRound({ alone, ...taken, simulatedOne, simulatedTwo, coresLeft });
