@@ -66,7 +66,7 @@ test('a webhook is created, tested, told of a change, looked at, and sent again'
   await changed.first().getByRole('button', { name: /^View/ }).click();
   const delivery = page.getByRole('dialog', { name: 'Product changed' });
   await expect(delivery.getByText(`"id": "${product.id}"`)).toBeVisible();
-  await expect(delivery.getByText('204')).toBeVisible();
+  await expect(delivery.getByText('204', { exact: true })).toBeVisible();
   await axe(page);
   await delivery.getByRole('button', { name: 'Send again' }).click();
   const question = page.getByRole('dialog', { name: 'Send this delivery again?' });
