@@ -45,13 +45,20 @@ export const test = base.extend<Fixtures, { handedOn: HandedOn }>({
     }
   },
   baseURL: async ({ shop }, use) => use(shop.url),
-  profile: async ({ handedOn, shop, viewport, hasTouch, isMobile, javaScriptEnabled, contextOptions }, use) => {
+  profile: async (
+    { handedOn, shop, viewport, hasTouch, isMobile, javaScriptEnabled, locale, timezoneId, contextOptions },
+    use,
+  ) => {
+    // All that a test sets with test.use() belongs here: Playwright gives it to a new profile anyway, but one from an earlier test
+    // is taken when these are equal.
     const profile = await handedOn.takeProfile(shop, {
       ...contextOptions,
       viewport,
       hasTouch,
       isMobile,
       javaScriptEnabled,
+      ...(locale !== undefined && { locale }),
+      ...(timezoneId !== undefined && { timezoneId }),
     });
     await use(profile);
     await handedOn.giveBack(profile);
