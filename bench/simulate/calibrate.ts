@@ -3,8 +3,8 @@ import type { Load } from '#bench/load/load.ts';
 import type { ShopTarget } from '#bench/rig.ts';
 import { medianSample, type Sample, takeSample, untilIdle } from '#bench/samples.ts';
 import { cpuMsOf } from '#bench/shop/processes.ts';
-import { type Costs, KINDS } from './costs.ts';
-import type { MeasuredKind, Works } from './mixed-load.ts';
+import type { Costs } from './costs.ts';
+import { type MeasuredKind, readingTurn, type Works } from './mixed-load.ts';
 import { coreMs } from './other-work.ts';
 
 /** A shop that is measured, with what is sent to it. */
@@ -34,7 +34,7 @@ export async function takeAlone(
   return taken as Taken;
 }
 
-interface Idle {
+export interface Idle {
   server: number;
   database: number;
   all: number;
@@ -54,34 +54,53 @@ export async function takeIdle({ pid, databasePid = 0 }: ShopTarget, seconds: nu
   };
 }
 
-/** What a unit of each kind costs in both samples together, without what the shop does all the time. */
-export function meanLessIdle(first: Taken, second: Taken, idle: Idle): Taken {
-  const mean = (kind: MeasuredKind): Sample => {
-    const samples = [first[kind], second[kind]];
-    // Of units of work, not of samples: the one that had less of the machine says less.
-    const units = samples.reduce((sum, { rate }) => sum + rate, 0);
-    const ofUnit = (of: (sample: Sample) => number, idleCores: number) => {
-      const cpuMs =
-        samples.reduce((sum, sample) => sum + of(sample) * sample.rate, 0) - samples.length * idleCores * 1000;
-      return Math.max(0, cpuMs) / units;
-    };
-    return {
-      ...medianSample(samples),
-      serverMs: ofUnit(({ serverMs }) => serverMs, idle.server),
-      databaseMs: ofUnit(({ databaseMs }) => databaseMs, idle.database),
-    };
+/** What a unit costs in all of these samples, without what the shop does all the time. */
+export function meanLessIdle(samples: Sample[], idle: Idle): Sample {
+  // Of units of work, not of samples: the one that had less of the machine says less.
+  const units = samples.reduce((sum, { rate }) => sum + rate, 0);
+  const ofUnit = (of: (sample: Sample) => number, idleCores = 0) => {
+    const cpuMs = samples.reduce((sum, sample) => sum + of(sample) * sample.rate, 0);
+    return Math.max(0, cpuMs - samples.length * idleCores * 1000) / units;
   };
-  // As the type of both says.
-  const kinds = Object.keys(first) as MeasuredKind[];
-  // The same kinds as before.
-  return Object.fromEntries(kinds.map((kind) => [kind, mean(kind)])) as Taken;
+  return {
+    ...medianSample(samples),
+    rate: units / samples.length,
+    serverMs: ofUnit(({ serverMs }) => serverMs, idle.server),
+    databaseMs: ofUnit(({ databaseMs }) => databaseMs, idle.database),
+    loadShare: samples.reduce((sum, { loadShare }) => sum + loadShare, 0) / samples.length,
+  };
 }
 
-/** These costs, those that were taken in their place. */
-export function withTaken(costs: Costs, taken: Taken): Costs {
-  const measured = KINDS.flatMap((kind) => {
-    const sample = kind in taken ? taken[kind as MeasuredKind] : undefined;
-    return sample ? [[kind, { ...costs[kind], serverMs: sample.serverMs, databaseMs: sample.databaseMs }]] : [];
-  });
-  return { ...costs, ...Object.fromEntries(measured) };
+/** The CPU time of the load for one unit of work. */
+export const loadMsOf = ({ loadShare, rate }: Sample): number => (loadShare * 1000) / rate;
+
+export interface Calibrated {
+  costs: Costs;
+  /** Of the load, for a unit of each kind. */
+  loadMs: Record<MeasuredKind, number>;
+}
+
+/**
+ * The costs of a case: a purchase costs what it costs while nobody reads, and what the readers ask for, each kind as it is by itself,
+ * together what their requests cost while nobody buys.
+ */
+export function calibrate(costs: Costs, kinds: Taken, reading: Sample, buying: Sample): Calibrated {
+  const ofTurn = (of: (sample: Sample) => number) =>
+    readingTurn.reduce((sum, kind) => sum + of(kinds[kind]), 0) / readingTurn.length;
+  const factor = {
+    server: reading.serverMs / ofTurn(({ serverMs }) => serverMs),
+    database: reading.databaseMs / ofTurn(({ databaseMs }) => databaseMs),
+    load: loadMsOf(reading) / ofTurn(loadMsOf),
+  };
+  const calibrated = { ...costs };
+  const loadMs = { purchase: loadMsOf(buying), file: 0, guest: 0 } as Record<MeasuredKind, number>;
+  for (const kind of new Set(readingTurn)) {
+    const serverMs = kinds[kind].serverMs * factor.server;
+    const databaseMs = kinds[kind].databaseMs * factor.database;
+    calibrated[kind] = { ...costs[kind], serverMs, databaseMs };
+    loadMs[kind] = loadMsOf(kinds[kind]) * factor.load;
+  }
+  const { serverMs, databaseMs } = buying;
+  calibrated.purchase = { ...costs.purchase, serverMs, databaseMs };
+  return { costs: calibrated, loadMs };
 }

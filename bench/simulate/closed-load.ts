@@ -7,7 +7,7 @@ import { Semaphore } from './semaphore.ts';
 import { type SetUp, ShopModel } from './shop-model.ts';
 
 /** A load process of bench/load: one thread that sends the next unit of work over each connection that has its answer. */
-export interface LoadProcess {
+interface LoadProcess {
   connections: number;
   /** Units of work, in turn. */
   work: { kind: Kind; loadMs: number }[];

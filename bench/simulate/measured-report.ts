@@ -1,8 +1,9 @@
 import { figure } from '#bench/goals.ts';
 import { tableOfCells } from '#bench/report.ts';
-import { medianOf, medianSample, type Sample } from '#bench/samples.ts';
+import { medianOf, medianSample } from '#bench/samples.ts';
+import { loadMsOf } from './calibrate.ts';
 import type { MeasuredKind } from './mixed-load.ts';
-import type { Round } from './two-processes.ts';
+import type { Case, Round } from './two-processes.ts';
 
 /** How far a simulated figure may be from what was measured. */
 const MAX_DIFFERENCE = 0.15;
@@ -23,10 +24,13 @@ const FIGURES: [what: string, side: Side, figure: Figure, unit: string][] = [
   ['purchases, p95', 'buying', 'p95', ' ms'],
 ];
 
+type Processes = 'one' | 'two';
+const CASES: Processes[] = ['one', 'two'];
+
 interface Compared {
   what: string;
   unit: string;
-  processes: 'one' | 'two';
+  processes: Processes;
   measured: number;
   simulated: number;
   /** The median of what each round has, in which other work took the same share of the machine. */
@@ -35,10 +39,10 @@ interface Compared {
 
 /** Measured and simulated figures of both cases. */
 function compared(rounds: Round[]): Compared[] {
-  return (['one', 'two'] as const).flatMap((processes) =>
+  return CASES.flatMap((processes) =>
     FIGURES.map(([what, side, name, unit]) => {
-      const measured = rounds.map((round) => round[processes][side][name]);
-      const simulated = rounds.map((round) => simulatedOf(round, processes, side)[name]);
+      const measured = rounds.map((round) => round[processes].mixed[side][name]);
+      const simulated = rounds.map((round) => simulatedOf(round[processes], side)[name]);
       const ratios = measured.map((each, n) => (simulated[n] ?? 0) / each);
       const [first, second] = [medianOf(measured), medianOf(simulated)];
       return { what, unit, processes, measured: first, simulated: second, ratio: medianOf(ratios) };
@@ -46,45 +50,55 @@ function compared(rounds: Round[]): Compared[] {
   );
 }
 
-function simulatedOf(round: Round, processes: 'one' | 'two', side: Side) {
-  const { loads } = processes === 'one' ? round.simulatedOne : round.simulatedTwo;
-  const [reading, buying] = loads;
+function simulatedOf({ simulated }: Case, side: Side) {
+  const [reading, buying] = simulated.loads;
   const found = side === 'reading' ? reading : buying;
   if (!found) throw new Error('Each case has readers and buyers.');
   return found;
 }
 
-/** The costs of one process, what it was calibrated with, and both cases beside the simulation. */
+/** What each kind of work costs, what readers and buyers cost by themselves, and both at once beside the simulation. */
 export function measuredTables(rounds: Round[]): string {
-  const alone = Object.keys(rounds[0]?.alone ?? {}) as MeasuredKind[];
-  const costs = alone.map((kind) => {
-    const sample: Sample = medianSample(rounds.map((round) => round.alone[kind]));
-    const loadMs = (sample.loadShare * 1000) / sample.rate;
-    return [kind, ...[sample.serverMs, sample.databaseMs, loadMs].map(figure)];
+  const kinds = Object.keys(rounds[0]?.kinds ?? {}) as MeasuredKind[];
+  const costs = [
+    ...kinds.map((kind) => ({ work: kind as string, samples: rounds.map((round) => round.kinds[kind]) })),
+    ...CASES.flatMap((processes) => [
+      { work: `readers, ${inWords(processes)}`, samples: rounds.map((round) => round[processes].reading) },
+      { work: `buyers, ${inWords(processes)}`, samples: rounds.map((round) => round[processes].buying) },
+    ]),
+  ].map(({ work, samples }) => {
+    const sample = medianSample(samples);
+    return [work, `${figure(sample.rate)}/s`, ...[sample.serverMs, sample.databaseMs, loadMsOf(sample)].map(figure)];
   });
   const cases = compared(rounds).map(({ what, unit, processes, measured, simulated, ratio }) => [
-    processes === 'one' ? 'one process, calibrated' : '**two processes, predicted**',
+    inWords(processes),
     what,
     `${figure(measured)}${unit}`,
     `${figure(simulated)}${unit}`,
     figure(ratio),
     Math.abs(ratio - 1) <= MAX_DIFFERENCE ? 'yes' : '**no**',
   ]);
-  const cores = (of: (round: Round) => number) => figure(medianOf(rounds.map(of)));
+  const ofCases = (of: (each: Case) => number) =>
+    CASES.map((processes) => figure(medianOf(rounds.map((round) => of(round[processes]))))).join(' and ');
   const rest = [
-    `Beside one process other work had ${cores(({ one }) => one.others)} cores, beside two ${cores(({ two }) => two.others)};`,
-    `${cores(({ coresLeft }) => coresLeft)} were left for the simulation. Shop, PostgreSQL and load used ${cores(({ one }) => one.cores)}`,
-    `(simulated: ${cores(({ simulatedOne }) => simulatedOne.coresUsed)}) with one process, ${cores(({ two }) => two.cores)}`,
-    `(simulated: ${cores(({ simulatedTwo }) => simulatedTwo.coresUsed)}) with two.`,
+    `With one process and with two, shop, PostgreSQL and load used ${ofCases(({ mixed }) => mixed.cores)} cores`,
+    `(simulated: ${ofCases(({ simulated }) => simulated.coresUsed)}), other work ${ofCases(({ mixed }) => mixed.others)};`,
+    `${ofCases(({ coresLeft }) => coresLeft)} were left for the simulation.`,
   ].join(' ');
   return [
-    tableOfCells(['work', 'shop, ms', 'PostgreSQL, ms', 'load, ms'], '|---|---:|---:|---:|', costs),
     tableOfCells(
-      ['case', 'of', 'measured', 'simulated', 'ratio', 'within 15 %'],
+      ['work by itself', 'rate', 'shop, ms', 'PostgreSQL, ms', 'load, ms'],
+      '|---|---:|---:|---:|---:|',
+      costs,
+    ),
+    tableOfCells(
+      ['both at once', 'of', 'measured', 'simulated', 'ratio', 'within 15 %'],
       '|---|---|---:|---:|---:|---|',
       cases,
     ),
     rest,
-    ...(medianOf(rounds.map(({ coresLeft }) => coresLeft)) < MIN_CORES_LEFT ? [TOO_LITTLE] : []),
+    ...(medianOf(rounds.map(({ one }) => one.coresLeft)) < MIN_CORES_LEFT ? [TOO_LITTLE] : []),
   ].join('\n\n');
 }
+
+const inWords = (processes: Processes) => (processes === 'one' ? 'one process' : 'two processes');

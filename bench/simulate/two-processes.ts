@@ -1,15 +1,21 @@
 import { availableParallelism } from 'node:os';
 import type { Load } from '#bench/load/load.ts';
 import { Measuring } from '#bench/measuring.ts';
-import { medianSample, type Sample, sampleOf, untilIdle } from '#bench/samples.ts';
+import { medianSample, type Sample, sampleOf, takeSample, untilIdle } from '#bench/samples.ts';
 import type { Databases } from '#bench/shop/databases.ts';
-import { meanLessIdle, type MeasuredShop, takeAlone, takeIdle, type Taken, withTaken } from './calibrate.ts';
-import { type LoadProcess, simulateClosed } from './closed-load.ts';
+import { calibrate, type Idle, type MeasuredShop, meanLessIdle, takeAlone, takeIdle, type Taken } from './calibrate.ts';
+import { simulateClosed } from './closed-load.ts';
 import type { Costs } from './costs.ts';
-import { BUYERS, type MeasuredKind, READERS, readingTurn, worksOf } from './mixed-load.ts';
+import { BUYERS, READERS, readingTurn, worksOf } from './mixed-load.ts';
 import { coreMs, coresSince, patience } from './other-work.ts';
 
-/** The mixed case, in which some read while others buy. */
+/** What was taken of one shop in turn: what readers do while nobody buys, buyers while nobody reads, and both at once. */
+interface Turn {
+  reading: Sample;
+  buying: Sample;
+  mixed: Mixed;
+}
+
 interface Mixed {
   reading: Sample;
   buying: Sample;
@@ -18,14 +24,17 @@ interface Mixed {
   others: number;
 }
 
-export interface Round {
-  alone: Taken;
-  one: Mixed;
-  two: Mixed;
-  simulatedOne: ReturnType<typeof simulateClosed>;
-  simulatedTwo: ReturnType<typeof simulateClosed>;
-  /** Cores that other work and what goes on without visitors left, beside one process. */
+export interface Case extends Turn {
+  simulated: ReturnType<typeof simulateClosed>;
+  /** Cores that other work and what goes on without visitors left. */
   coresLeft: number;
+}
+
+export interface Round {
+  /** Each kind of work by itself, in one process. */
+  kinds: Taken;
+  one: Case;
+  two: Case;
 }
 
 interface Options {
@@ -37,14 +46,14 @@ interface Options {
   onRound: (round: Round) => void;
 }
 
-/** Pairs of samples of a round, each of which takes one process and two in the other order than the last. */
-const PAIRS = 4;
+/** Of a round, each of which takes one process and two in the other order than the last. */
+const TURNS = 4;
 const SIMULATED_SECONDS = 60;
 const CONNECTIONS_OF_A_PROCESS = 20;
 
 /**
- * Measures every kind of work and the mixed case with one process, and predicts from that what two processes do, which is
- * measured in turn with it. Nothing of what two processes did goes into the prediction.
+ * Measures what readers and buyers cost a shop of one process and one of two, each without the other; simulates from that what both
+ * get done at once; and measures that, too, in turn with them. Nothing of what both did at once goes into the simulation.
  */
 export async function compareTwoProcesses(databases: Databases, options: Options): Promise<void> {
   const { seconds, rounds, costs, minutes, onRound } = options;
@@ -58,20 +67,12 @@ export async function compareTwoProcesses(databases: Databases, options: Options
     const loads: [Load, Load] = [readers, buyers];
     for (const { works, target } of [one, two])
       for (const work of Object.values(works.alone)) await measuring[0]?.warmUp(readers, target, work);
-    for (let turn = 0; turn < rounds; turn++) {
-      // Before and after, because a unit of work takes the more CPU time the more other work there is.
-      const before = await takeAlone(one, readers, seconds, untilQuiet);
-      const taken = await takePairs(one, two, loads, seconds, untilQuiet);
+    for (let round = 0; round < rounds; round++) {
+      const kinds = await takeAlone(one, readers, seconds, untilQuiet);
+      const taken = await takeTurns(one, two, loads, seconds, untilQuiet);
       const idle = await takeIdle(one.target, seconds);
-      const after = await takeAlone(one, readers, seconds, untilQuiet);
-      const alone = meanLessIdle(before, after, idle);
-      const found = withTaken(costs, alone);
-      const notTaken = availableParallelism() - taken.one.others;
-      // What one process had was left to it, whatever the sum says.
-      const coresLeft = Math.max(notTaken, taken.one.cores) - idle.all;
-      const simulatedOne = simulate(1, found, alone, coresLeft);
-      const simulatedTwo = simulate(2, found, alone, coresLeft);
-      onRound({ alone, ...taken, simulatedOne, simulatedTwo, coresLeft });
+      const each = (processes: number, turns: Turn[]) => caseOf({ processes, turns, kinds, costs, idle });
+      onRound({ kinds, one: each(1, taken.one), two: each(2, taken.two) });
     }
   } finally {
     for (const each of measuring.toReversed()) await each.end();
@@ -83,7 +84,7 @@ async function openShop(measuring: Measuring): Promise<MeasuredShop> {
   return { target, works: await worksOf(target) };
 }
 
-async function takePairs(
+async function takeTurns(
   one: MeasuredShop,
   two: MeasuredShop,
   loads: [Load, Load],
@@ -91,13 +92,23 @@ async function takePairs(
   untilQuiet: () => Promise<void>,
 ) {
   for (const { works } of [one, two]) await works.prepare(loads[0]);
-  const taken: { one: Mixed[]; two: Mixed[] } = { one: [], two: [] };
-  for (let pair = 0; pair < PAIRS; pair++) {
+  const taken: { one: Turn[]; two: Turn[] } = { one: [], two: [] };
+  for (let turn = 0; turn < TURNS; turn++) {
     await untilQuiet();
-    for (const name of pair % 2 === 0 ? (['one', 'two'] as const) : (['two', 'one'] as const))
-      taken[name].push(await takeMixed(name === 'one' ? one : two, loads, seconds));
+    for (const name of turn % 2 === 0 ? (['one', 'two'] as const) : (['two', 'one'] as const))
+      taken[name].push(await takeTurn(name === 'one' ? one : two, loads, seconds));
   }
-  return { one: meanOf(taken.one), two: meanOf(taken.two) };
+  return taken;
+}
+
+async function takeTurn({ target, works }: MeasuredShop, loads: [Load, Load], seconds: number): Promise<Turn> {
+  const [readers, buyers] = loads;
+  await untilIdle(target);
+  const reading = await takeSample(readers, target, { connections: READERS, seconds, work: works.reading });
+  const mixed = await takeMixed({ target, works }, loads, seconds);
+  await untilIdle(target);
+  const buying = await takeSample(buyers, target, { connections: BUYERS, seconds, work: works.buying });
+  return { reading, mixed, buying };
 }
 
 async function takeMixed(
@@ -117,6 +128,47 @@ async function takeMixed(
   return { reading: sampleOf(reading), buying: sampleOf(buying), cores, others };
 }
 
+interface Taking {
+  processes: number;
+  turns: Turn[];
+  kinds: Taken;
+  costs: Costs;
+  idle: Idle;
+}
+
+function caseOf({ processes, turns, kinds, costs, idle }: Taking): Case {
+  const reading = meanLessIdle(
+    turns.map((turn) => turn.reading),
+    idle,
+  );
+  const buying = meanLessIdle(
+    turns.map((turn) => turn.buying),
+    idle,
+  );
+  const mixed = meanOf(turns.map((turn) => turn.mixed));
+  // What the shop had was left to it, whatever the sum says.
+  const coresLeft = Math.max(availableParallelism() - mixed.others, mixed.cores) - idle.all;
+  const calibrated = calibrate(costs, kinds, reading, buying);
+  const { loadMs } = calibrated;
+  const simulated = simulateClosed({
+    setUp: {
+      processes,
+      connections: CONNECTIONS_OF_A_PROCESS,
+      serverCores: coresLeft,
+      roundTripMs: 0,
+      commitMs: 0,
+    },
+    costs: calibrated.costs,
+    loads: [
+      { connections: READERS, work: readingTurn.map((kind) => ({ kind, loadMs: loadMs[kind] })) },
+      { connections: BUYERS, work: [{ kind: 'purchase', loadMs: loadMs.purchase }] },
+    ],
+    seconds: SIMULATED_SECONDS,
+    seed: 1,
+  });
+  return { reading, buying, mixed, simulated, coresLeft };
+}
+
 /** Rates and cores are means: other work takes more from one sample than from the next. */
 function meanOf(samples: Mixed[]): Mixed {
   const mean = (of: (mixed: Mixed) => number) => samples.reduce((sum, each) => sum + of(each), 0) / samples.length;
@@ -130,20 +182,4 @@ function meanOf(samples: Mixed[]): Mixed {
     cores: mean(({ cores }) => cores),
     others: mean(({ others }) => others),
   };
-}
-
-function simulate(processes: number, costs: Costs, taken: Taken, serverCores: number) {
-  const loadMs = (kind: MeasuredKind) => (taken[kind].loadShare * 1000) / taken[kind].rate;
-  const loads: LoadProcess[] = [
-    { connections: READERS, work: readingTurn.map((kind) => ({ kind, loadMs: loadMs(kind) })) },
-    { connections: BUYERS, work: [{ kind: 'purchase', loadMs: loadMs('purchase') }] },
-  ];
-  const setUp = {
-    processes,
-    connections: CONNECTIONS_OF_A_PROCESS,
-    serverCores,
-    roundTripMs: 0,
-    commitMs: 0,
-  };
-  return simulateClosed({ setUp, costs, loads, seconds: SIMULATED_SECONDS, seed: 1 });
 }
