@@ -70,6 +70,8 @@ export async function compareTwoProcesses(databases: Databases, options: Options
     for (let round = 0; round < rounds; round++) {
       const kinds = await takeAlone(one, readers, seconds, untilQuiet);
       const taken = await takeTurns(one, two, loads, seconds, untilQuiet);
+      // Mails of the last purchases are still sent.
+      for (const { target } of [one, two]) await untilIdle(target);
       const idle = await takeIdle(one.target, seconds);
       const each = (processes: number, turns: Turn[]) => caseOf({ processes, turns, kinds, costs, idle });
       onRound({ kinds, one: each(1, taken.one), two: each(2, taken.two) });
