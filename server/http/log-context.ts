@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 
 /** The request or job that a line of the log belongs to. */
 export interface LogContext {
@@ -31,11 +32,11 @@ export const withLogContext = <T>(logContext: LogContext, work: () => T): T => c
 /** Gives each request's hooks and handler a log context of its own. */
 export function enterLogContext(app: FastifyInstance, isTrusted: boolean): void {
   app.decorateRequest('logContext');
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', (request, _, done) => {
     const traceId = request.span?.traceId ?? (isTrusted ? traceIdOf(request.headers) : undefined);
     if (traceId) {
-      request.log = request.log.child({ traceId });
-      reply.log = request.log;
+      // Its own already: a child of it would cost a tenth of what tracing does, and few requests have a line.
+      (request.log as Logger).setBindings({ traceId });
     }
     request.logContext = { requestId: request.id, ...(traceId && { traceId }) };
     contexts.run(request.logContext, done);
