@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { addDays } from '#domain/holidays.ts';
 import { failCalls, openArea } from './admin-page.ts';
 import { axe, expect, test } from './fixtures.ts';
 
@@ -8,8 +7,11 @@ const openReports = (page: Page, query = '') => openArea(page, 'Reports', `/admi
 const table = (page: Page, by: string) => page.getByRole('table', { name: `Sold and refunded by ${by}` });
 const totalsRow = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Total' }) });
 /** A day in the shop: '2026-11-24'. So many calendar days ago, of which one may have 23 hours or 25. */
-const day = (daysAgo: number) =>
-  addDays(new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' }), -daysAgo);
+function day(daysAgo: number): string {
+  const midnight = new Date(new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' }));
+  midnight.setUTCDate(midnight.getUTCDate() - daysAgo);
+  return midnight.toISOString().slice(0, 10);
+}
 const read = async (page: Page, query: string) =>
   (await (await page.request.get(`/api/admin/reports?${query}`)).json()).data;
 const price = (amount: number) =>

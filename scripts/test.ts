@@ -48,18 +48,18 @@ const more: Record<string, Step> = {
   proofs: { ...vitest('postgres', '--project=pglite', '--project=unit', ...LONGER), env: { PROOFS: 'ci' } },
   embedded: { ...vitest('pglite', ...LATER_ON_EMBEDDED), env: { PROOFS: 'ci' } },
   outages: vitest('outages', `--exclude=${RACE_DAY}`),
+  // It takes the whole machine: beside it, others are too slow.
+  'race-day': vitest('outages', RACE_DAY),
   edges: playwright('edges', 'phone-edges'),
 };
-/** Two minutes for which CI has no time: by its name alone, or half an hour of it in `npm run prove`. */
-const alone: Record<string, Step> = { 'race-day': vitest('outages', RACE_DAY) };
-const all = { ...steps, ...more, ...alone };
+const all = { ...steps, ...more };
 const isStep = (name: string) => Object.hasOwn(all, name);
 
 const picked = process.argv.slice(2).flatMap((name) => (name === 'more' ? Object.keys(more) : [name]));
 const unknown = picked.filter((name) => !isStep(name));
 if (unknown.length > 0) {
   console.error(
-    `Unknown: ${unknown.join(', ')}. The steps are ${Object.keys(steps).join(', ')}, which run without a name, and more: ${Object.keys(more).join(', ')}; alone: ${Object.keys(alone).join(', ')}.`,
+    `Unknown: ${unknown.join(', ')}. The steps are ${Object.keys(steps).join(', ')}, which run without a name, and more: ${Object.keys(more).join(', ')}.`,
   );
   process.exit(1);
 }

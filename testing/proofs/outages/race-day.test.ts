@@ -10,7 +10,7 @@ import { type RaceDayShop, startRaceDayShop } from './race-day-shop.ts';
 
 // Everything at once, as it would be run for a race: three processes with folders of their own behind HAProxy and nginx's cache, PgBouncer,
 // three nodes of Patroni, a bucket. People buy all day, an admin changes prices and uploads images, and each part fails in turn. The whole day
-// takes 30 minutes; the short one two minutes with all that it starts, not three, so that CI can have it once it has time for it.
+// takes 30 minutes; the short one, of `npm run test:more`, two minutes with all that it starts.
 
 const MINUTE = 60_000;
 const DAY = sized({
