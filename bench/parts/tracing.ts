@@ -11,7 +11,7 @@ import { purchases } from './checkout.ts';
 import { measureSpan } from './span-cost.ts';
 
 /** For each second of a sample of other parts so many of each shop: what is looked for is smaller than what a machine does by itself. */
-const SECONDS = 10;
+const SECONDS = 4;
 /** Few, so that mails are sent between, too: a shop that is busy puts them off. */
 const CONNECTIONS = 4;
 
