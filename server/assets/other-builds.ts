@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type CachedResponse, compress } from '#server/http/cached-response.ts';
+import { type CachedResponse, cachedResponseOf } from '#server/http/cached-response.ts';
 import type { ObjectStorage } from '#server/storage/object-storage.ts';
 import { isAssetName, KEPT_BUILDS, listBundles, loadBundle } from './asset-bundles.ts';
 
@@ -37,7 +37,7 @@ export class OtherBuilds {
     const body = [...this.#bundles.values()].map((bundle) => bundle.get(name)).find((text) => text !== undefined);
     if (body === undefined) return undefined;
     const type = `${name.endsWith('.css') ? 'text/css' : 'text/javascript'}; charset=utf-8`;
-    const response = compress({ status: 200, type, body, tags: [] });
+    const response = cachedResponseOf({ status: 200, type, body, tags: [] });
     this.#ready.set(name, response);
     return response;
   }

@@ -17,7 +17,13 @@ interface Target {
   /** The label of its route in the metrics. */
   route: string;
   /** The headers as they were last sent, name after value, by encoding and status. */
-  heads: Map<string, { of: CachedResponse; head: string[] }>;
+  heads: Map<string, { of: Buffer; head: string[] }>;
+}
+interface Sending {
+  response: CachedResponse;
+  status: number;
+  encoding: Encoding;
+  body: Buffer;
 }
 interface Surroundings {
   cache: PublicCache;
@@ -78,24 +84,25 @@ export class FastPath {
     const cached = cache.current(target.key);
     if (!cached) return false;
     const status = isKnownTo(request, cached, encoding) ? 304 : cached.status;
-    response.writeHead(status, [...this.#headOf(target, request, cached, status), 'x-request-id', idOf(headers)]);
-    response.end(status === 304 ? undefined : bodyOf(cached, encoding));
+    const body = encoding === 'br' && status !== 304 ? cached.brotli() : cached.raw;
+    const head = this.#headOf(target, request, { response: cached, status, encoding, body });
+    response.writeHead(status, [...head, 'x-request-id', idOf(headers)]);
+    response.end(status === 304 ? undefined : body);
     metrics.answered({ route: target.route, method: 'GET', status, seconds: (performance.now() - began) / 1000 });
     return true;
   }
 
   /** The headers of a response, which are the same each time but for the id of the request. */
-  #headOf({ heads }: Target, request: IncomingMessage, response: CachedResponse, status: number): string[] {
-    const encoding = encodingOf(request);
+  #headOf({ heads }: Target, { url = '' }: IncomingMessage, { response, status, encoding, body }: Sending): string[] {
     const variant = `${encoding} ${status}`;
     const known = heads.get(variant);
-    if (known?.of === response) return known.head;
+    if (known?.of === body) return known.head;
     const head = Object.entries({
       ...headersOf(response, encoding, status, this.#surroundings.caching(response, true)),
-      ...this.#surroundings.headersFor(request.url ?? ''),
-      ...(status !== 304 && { 'content-length': String(bodyOf(response, encoding).length) }),
+      ...this.#surroundings.headersFor(url),
+      ...(status !== 304 && { 'content-length': String(body.length) }),
     }).flat();
-    heads.set(variant, { of: response, head });
+    heads.set(variant, { of: body, head });
     return head;
   }
 }
@@ -105,5 +112,3 @@ const addressOf = ({ headers: { host }, url }: IncomingMessage) => `${host} ${ur
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-
-const bodyOf = (response: CachedResponse, encoding: Encoding) => (encoding === 'br' ? response.brotli : response.raw);

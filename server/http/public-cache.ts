@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CacheTag } from '#contract/endpoint.ts';
-import { type CachedResponse, compress, type UncachedResponse } from './cached-response.ts';
+import { type CachedResponse, cachedResponseOf, type UncachedResponse } from './cached-response.ts';
 import { failureAnswer } from './failure-answer.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
+/** What a response takes once more when it has been compressed, which comes later. */
+const COMPRESSED_SHARE = 0.4;
 /** Pages depend on the time ("New", the next race) and on how many are in stock: they are made again at this age. */
 const MAX_AGE_MS = 10_000;
 /** The least time between two renders of a response that changes all the time, unless somebody must have a fresh one. */
@@ -163,13 +165,13 @@ export class PublicCache {
     const response = Promise.resolve()
       .then(makeResponse)
       .then((fresh) => {
-        const compressed = compress(fresh, this.#entries.get(key)?.response);
+        const response = cachedResponseOf(fresh, this.#entries.get(key)?.response);
         const isCacheable = fresh.status === 200 && fresh.cacheable !== false;
         if (fresh.status !== 200) this.#delete(key);
-        if (isCacheable) this.#store(key, compressed, { since, changed });
+        if (isCacheable) this.#store(key, response, { since, changed });
         this.#observer.onLookup(isCacheable ? 'miss' : 'uncacheable');
         this.#isUnavailable = false;
-        return compressed;
+        return response;
       })
       .catch((error: unknown) => {
         if (isUnavailable(error)) this.#isUnavailable = true;
@@ -190,7 +192,7 @@ export class PublicCache {
     if (newer && newer.since >= since && newer.staleFrom > since) return;
     this.#delete(key);
     const changes = ([ANYTHING, ...response.tags] as const).map((tag) => changed.get(tag) ?? Infinity);
-    const bytes = response.raw.length + response.brotli.length;
+    const bytes = response.raw.length * (1 + COMPRESSED_SHARE);
     this.#entries.set(key, { response, since, staleFrom: Math.min(since + MAX_AGE_MS, ...changes), bytes });
     this.#bytes += bytes;
     for (const oldest of this.#entries.keys()) {
