@@ -3,7 +3,7 @@ import { sendUnawaited, type Tx } from '#server/db/database.ts';
 import { lockUser } from '#server/db/lock-user.ts';
 import type { Actor } from '#server/identity/actor.ts';
 import { markPaid } from '#server/payments/mark-paid.ts';
-import { type PaymentRow, UNFINISHED } from '#server/payments/tables.ts';
+import { type PaymentRow, unfinishedStates } from '#server/payments/tables.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
 import type { Services } from '#server/services.ts';
 import { insertOrder, withFreeNumber } from './insert-order.ts';
@@ -96,7 +96,7 @@ async function hasUnfinishedPayment(tx: Tx, actor: Actor): Promise<boolean> {
     .selectFrom('payments')
     .select('id')
     .where('user_id', '=', actor.id)
-    .where('state', 'in', UNFINISHED)
+    .where('state', 'in', unfinishedStates)
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -4,7 +4,7 @@ import type { Actor } from '#server/identity/actor.ts';
 import { cancelPayment } from '#server/payments/cancel.ts';
 import type { Intent } from '#server/payments/provider.ts';
 import { applyIntent } from '#server/payments/sync-payment.ts';
-import { type PaymentRow, type PaymentState, UNFINISHED } from '#server/payments/tables.ts';
+import { type PaymentRow, type PaymentState, unfinishedStates } from '#server/payments/tables.ts';
 import type { Services } from '#server/services.ts';
 import { ALREADY_PAID, openPayment } from './open-payment.ts';
 
@@ -20,7 +20,7 @@ export function findUnfinishedPayment(db: Reader, actor: Actor): Promise<Payment
     .selectFrom('payments')
     .selectAll()
     .where('user_id', '=', actor.id)
-    .where('state', 'in', UNFINISHED)
+    .where('state', 'in', unfinishedStates)
     .executeTakeFirst();
 }
 

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType, Selectable } from 'kysely';
+import { type Generated, type JSONColumnType, type Selectable, sql } from 'kysely';
 import type { CardBehaviour } from './sandbox/cards.ts';
 
 /** Since when a payment or refund has been failing, how often, and whether an alert was written; see `nextRetry`. */
@@ -133,3 +133,5 @@ export type RefundRow = Selectable<PaymentTables['refunds']>;
 
 /** The states in which the provider may still report money. */
 export const UNFINISHED: PaymentState[] = ['creating', 'open', 'processing', 'canceling'];
+/** SQL expression of the same, for `where('state', 'in', …)`: literals, so that one plan with the index of just these is good for all. */
+export const unfinishedStates = sql<PaymentState>`(${sql.join(UNFINISHED.map((state) => sql.lit(state)))})`;
