@@ -2,12 +2,13 @@ import { createIdentityProvider } from './identity/create-identity-provider.ts';
 import { OutboxWaker } from './outbox/outbox-waker.ts';
 import { createPaymentProvider } from './payments/create-payment-provider.ts';
 import { FoundProducts } from './products/found-products.ts';
+import { ListedProducts } from './products/listed-products.ts';
 import { createCredentials } from './setup/credentials.ts';
 import { observeStorage } from './storage/observe-storage.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { Services } from './services.ts';
 
-type Made = 'payments' | 'identity' | 'credentials' | 'storage' | 'found' | 'outbox' | 'reached';
+type Made = 'payments' | 'identity' | 'credentials' | 'storage' | 'found' | 'listed' | 'outbox' | 'reached';
 
 /** Puts the card provider, the identity provider and the storage that the configuration asks for into the shop, and what it keeps of its lists. */
 export async function makeProviders(
@@ -23,6 +24,7 @@ export async function makeProviders(
       tracing: given.tracing,
     }),
     found: new FoundProducts(given.db),
+    listed: new ListedProducts(given.db),
     outbox: new OutboxWaker(),
   };
   return { ...parts, payments: await createPaymentProvider(parts), identity: createIdentityProvider(parts) };

@@ -3,13 +3,14 @@ import { CODE_CHARACTERS, CODE_LENGTH, orderNumberOf } from '#domain/order-numbe
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { CrashPoint } from './crash-points.ts';
-import type { Db } from './db/database.ts';
+import type { Db, Seeing } from './db/database.ts';
 import type { Limits } from './http/limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { IdentityProvider } from './identity/provider.ts';
 import type { OutboxWaker } from './outbox/outbox-waker.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { FoundProducts } from './products/found-products.ts';
+import type { ListedProducts } from './products/listed-products.ts';
 import type { Credentials } from './setup/credentials-hub.ts';
 import type { ObjectStorage } from './storage/object-storage.ts';
 import type { Tracing } from './tracing/tracing.ts';
@@ -46,6 +47,9 @@ export interface Services {
   credentials: Credentials;
   storage: ObjectStorage;
   found: FoundProducts;
+  listed: ListedProducts;
+  /** What an answer that is the same for everybody must see. */
+  seeing?: Seeing;
   outbox: OutboxWaker;
   /** Called between two steps that belong together: does nothing, unless a test kills the process there. */
   reached(point: CrashPoint): void;

@@ -8,4 +8,4 @@ export const fromReplica = <T>(
   services: Services,
   seeing: Seeing,
   work: (reading: Services) => Promise<T>,
-): Promise<T> => services.db.fromReplica((db) => work({ ...services, db }), seeing);
+): Promise<T> => services.db.fromReplica((db) => work({ ...services, db, seeing }), seeing);

@@ -1,5 +1,5 @@
 import type { CacheTag } from '#contract/endpoint.ts';
-import { type Db, EVERYTHING } from '#server/db/database.ts';
+import { type Db, EVERYTHING, type Seeing } from '#server/db/database.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 /** About what one takes beside its key and value. */
@@ -33,10 +33,17 @@ export class FoundProducts {
     });
   }
 
-  /** The kept value, or a new one, which all who ask meanwhile share. `bytesOf` says about how large it is. */
-  find<T>(key: string, make: () => Promise<T>, bytesOf: (value: T) => number): Promise<T> {
+  /**
+   * The kept value, or a new one, which all who ask meanwhile share: always for who must see what this process may not have heard of.
+   * `bytesOf` says about how large it is.
+   */
+  find<T>(
+    key: string,
+    make: () => Promise<T>,
+    { bytesOf, seeing }: { bytesOf: (value: T) => number; seeing: Seeing | undefined },
+  ): Promise<T> {
     const known = this.#entries.get(key);
-    if (known && Date.now() < known.since + MAX_AGE_MS && this.#db.isListening()) {
+    if (seeing !== 'all' && known && Date.now() < known.since + MAX_AGE_MS && this.#db.isListening()) {
       this.#entries.delete(key);
       this.#entries.set(key, known);
       // What was created under this key, by the same function.

@@ -32,8 +32,11 @@ describe('a list that is kept', () => {
     const asksAgain = async () =>
       (await listStatements(shop, () => list('search=cap'))).some((text) => text.includes('like'));
     await expect.poll(asksAgain).toBe(false);
+    const { listed } = shop.services;
     const statements = await listStatements(shop, async () => {
+      listed.forget();
       expect(await list('search=cap&page=2&limit=3')).toEqual({ names: ['Cap 400'], total: 4 });
+      listed.forget();
       expect(await list('search=cap&minPrice=2&limit=2')).toEqual({ names: ['Cap 200', 'Cap 300'], total: 3 });
       expect(await list('search=cap&minPrice=3.01&page=2')).toEqual({ names: [], total: 1 });
     });

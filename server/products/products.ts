@@ -36,7 +36,7 @@ const ORDER_OF = {
  * words that look alike.
  */
 export async function listProducts(
-  { db, found }: Services,
+  { db, found, listed, seeing }: Services,
   _: null,
   { page, limit, search = '', categoryId, sort, ...prices }: Input<typeof contract.listProducts>,
 ): Promise<Result<typeof contract.listProducts>> {
@@ -49,17 +49,21 @@ export async function listProducts(
     const rank = sort === 'newest' && isRanked(searched) ? searchRank(searched) : undefined;
     const ordered = (rows: Matching) => (rank ? rows.orderBy(rank, 'desc') : rows).orderBy(ORDER_OF[sort]);
     const key = `list ${JSON.stringify([searched, categoryId, sort])}`;
-    const list = await found.find(key, () => loadList(db, matching, { ordered, maxIds: found.maxIds }), sizeOfList);
+    const list = await found.find(key, () => loadList(db, matching, { ordered, maxIds: found.maxIds }), {
+      bytesOf: sizeOfList,
+      seeing,
+    });
     const { total, ids } = pageOfList(list, prices, { page, limit });
     if (total <= (page - 1) * limit) return { data: [], total };
     const onPage = ids ?? (await listIds(ordered(withPrices(matching, prices)), page, limit));
-    return { data: await loadProducts(db, onPage), total };
+    return { data: await listed.get(onPage, (missing) => loadProducts(db, missing), seeing), total };
   };
 
   const exact = await find(search);
   if (exact.total > 0 || !search) return exact;
   // These depend on the words alone.
-  const worded = <T>(what: string, make: () => Promise<T>) => found.find(`${what} ${search}`, make, () => 100);
+  const worded = <T>(what: string, make: () => Promise<T>) =>
+    found.find(`${what} ${search}`, make, { bytesOf: () => 100, seeing });
   const correction = await worded('correction of', () => findCorrection(db, search));
   const corrected = correction === undefined ? exact : await find(correction);
   if (corrected.total > 0) return { ...corrected, correctedSearch: correction };
@@ -82,18 +86,14 @@ async function listIds(matching: Matching, page: number, limit: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** The products of these ids, in their order, with their variants; without those that nobody is to see any more. */
-async function loadProducts(db: Reader, ids: string[]): Promise<Result<typeof contract.listProducts>['data']> {
+/** The products of these ids with their variants; without those that nobody is to see any more. */
+export async function loadProducts(db: Reader, ids: string[]): Promise<Result<typeof contract.listProducts>['data']> {
   const rows = await selectProducts(db)
     .select(variantsOfRow(db))
     .where('products.id', '=', oneOf(ids))
     .where('products.is_active', '=', true)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? [presentProduct(row, row.variants)] : [];
-  });
+  return rows.map((row) => presentProduct(row, row.variants));
 }
 
 export async function getProduct(

@@ -2,14 +2,11 @@ import type * as contract from '#contract/products.ts';
 import type { Input, Result } from '#contract/endpoint.ts';
 import { RELATED_PRODUCTS } from '#domain/limits.ts';
 import { isWithinCategory } from '#server/categories/visible-categories.ts';
-import { oneOf } from '#server/db/one-of.ts';
 import type { Reader } from '#server/db/database.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
 import { type SqlBool, sql } from 'kysely';
-import { presentProduct } from './present.ts';
-import { selectProducts } from './product-row.ts';
-import { variantLookup } from './variants.ts';
+import { loadProducts } from './products.ts';
 import { isVisibleProduct } from './visible-product.ts';
 
 /** How many of the newest are looked at, so that a line of thousands costs no more than one of forty. */
@@ -22,10 +19,10 @@ const isInStock = sql<boolean>`exists (
 /**
  * A few other products of the same line, the category's parent with all below it: those that can be bought before those that
  * are sold out, those of the same category before its neighbours, those of about the same price before others, then the
- * newest. At most four statements, however many there are.
+ * newest. At most three statements, however many there are.
  */
 export async function listRelatedProducts(
-  { db }: Services,
+  { db, listed, seeing }: Services,
   _: null,
   { id }: Input<typeof contract.listRelatedProducts>,
 ): Promise<Result<typeof contract.listRelatedProducts>> {
@@ -40,13 +37,7 @@ export async function listRelatedProducts(
   const { category_id: category, parent_id: parent } = product;
   const ids = await nearestOf(db, id, product, isWithinCategory(sql`products.category_id`, parent ?? category));
   if (ids.length === 0) return { data: [] };
-  const rows = await selectProducts(db).where('products.id', '=', oneOf(ids)).execute();
-  const variantsOf = await variantLookup(db, rows);
-  return {
-    data: rows
-      .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-      .map((row) => presentProduct(row, variantsOf(row))),
-  };
+  return { data: await listed.get(ids, (missing) => loadProducts(db, missing), seeing) };
 }
 
 async function nearestOf(

@@ -43,19 +43,6 @@ export const selectVariants = (db: Reader) =>
 export const variantsOfRow = (db: Reader) =>
   jsonArrayFrom(selectVariants(db).where('product_id', '=', sql<string>`products.id`)).as('variants');
 
-/** Loads the variants of all these products in one statement; returns a function from a product to its variants. */
-export async function variantLookup(
-  db: Reader,
-  products: { id: string }[],
-): Promise<(product: { id: string }) => VariantRow[]> {
-  const variants = await listVariants(
-    db,
-    products.map(({ id }) => id),
-  );
-  const byProduct = Map.groupBy(variants, (variant) => variant.productId);
-  return ({ id }) => byProduct.get(id) ?? [];
-}
-
 /** Whether a variant is on sale: not deleted, and of an enabled size, or of no size where the product has none. */
 export const isOffered = (variant: { size: string | null; deleted: boolean }, sizes: string[]) =>
   !variant.deleted && (variant.size === null ? sizes.length === 0 : sizes.includes(variant.size));

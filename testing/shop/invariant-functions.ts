@@ -91,6 +91,7 @@ export async function allRows({ services }: { services: Services }): Promise<str
 export async function emptyTables({ services, app }: { services: Services; app: App }): Promise<void> {
   app.cache.change();
   services.found.forget();
+  services.listed.forget();
   await empty(services.db);
 }
 export const empty = (db: Db): Promise<unknown> => db.transaction((tx) => sql`select testing.make_empty()`.execute(tx));
