@@ -40,22 +40,26 @@ export async function listProducts(
   _: null,
   { page, limit, search = '', categoryId, sort, ...prices }: Input<typeof contract.listProducts>,
 ): Promise<Result<typeof contract.listProducts>> {
-  let filtered = db.selectFrom('products').where(isVisibleProduct);
-  if (categoryId) filtered = filtered.where(isWithinCategory(sql`products.category_id`, categoryId));
-
   const find = async (searched: string) => {
-    const matching = searched ? filtered.where(isFoundBy(searched)) : filtered;
+    // Put together only where they are asked, which costs as much as the rest of an answer.
+    const matching = () => {
+      let filtered = db.selectFrom('products').where(isVisibleProduct);
+      if (categoryId) filtered = filtered.where(isWithinCategory(sql`products.category_id`, categoryId));
+      return searched ? filtered.where(isFoundBy(searched)) : filtered;
+    };
     // The default order puts the best hits first.
-    const rank = sort === 'newest' && isRanked(searched) ? searchRank(searched) : undefined;
-    const ordered = (rows: Matching) => (rank ? rows.orderBy(rank, 'desc') : rows).orderBy(ORDER_OF[sort]);
+    const ordered = (rows: Matching) =>
+      (sort === 'newest' && isRanked(searched) ? rows.orderBy(searchRank(searched), 'desc') : rows).orderBy(
+        ORDER_OF[sort],
+      );
     const key = `list ${JSON.stringify([searched, categoryId, sort])}`;
-    const list = await found.find(key, () => loadList(db, matching, { ordered, maxIds: found.maxIds }), {
+    const list = await found.find(key, () => loadList(db, matching(), { ordered, maxIds: found.maxIds }), {
       bytesOf: sizeOfList,
       seeing,
     });
     const { total, ids } = pageOfList(list, prices, { page, limit });
     if (total <= (page - 1) * limit) return { data: [], total };
-    const onPage = ids ?? (await listIds(ordered(withPrices(matching, prices)), page, limit));
+    const onPage = ids ?? (await listIds(ordered(withPrices(matching(), prices)), page, limit));
     return { data: await listed.get(onPage, (missing) => loadProducts(db, missing), seeing), total };
   };
 
