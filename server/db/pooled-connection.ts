@@ -144,31 +144,36 @@ export class PooledConnection implements DatabaseConnection {
     const { stream } = client.connection;
     stream.cork();
     nextTick(() => stream.uncork());
-    const answers = statements.map((statement) => this.#send(client, statement));
-    const all = Promise.all(answers).then((each) => each.at(answered) ?? answerOf(''));
-    if (this.#lending.patient) return all;
-    let timer: NodeJS.Timeout | undefined;
-    const timedOut = new Promise<never>((_, reject) => {
+    // One promise for all: of each statement, and of a race with the clock, promises would cost as much as pg.
+    return new Promise((resolve, reject) => {
       const giveUp = () => reject(new DatabaseUnavailable(new Error('The database does not answer')));
-      timer = setTimeout(giveUp, QUERY_MS);
+      const timer = this.#lending.patient ? undefined : setTimeout(giveUp, QUERY_MS);
+      const answers: Answer[] = [];
+      for (const statement of statements)
+        this.#send(client, statement, (error, answer) => {
+          if (!error && answers.push(answer) < statements.length) return;
+          clearTimeout(timer);
+          if (error) reject(error);
+          else resolve(answers.at(answered) ?? answerOf(''));
+        });
     });
-    all.catch(() => {});
-    return Promise.race([all, timedOut]).finally(() => clearTimeout(timer));
   }
 
-  #send(client: pg.PoolClient, { text, values }: Statement): Promise<pg.QueryResult> {
+  /** The answers come in the order in which the statements were sent. */
+  #send(
+    client: pg.PoolClient,
+    { text, values }: Statement,
+    done: (error: Error | undefined, answer: Answer) => void,
+  ): void {
     this.#lending.onSend(text, this.#inFlight === 0);
     this.#sent++;
     this.#inFlight++;
-    return new Promise((resolve, reject) => {
-      // Of a configuration with these pg would make a copy, property by property, for each statement. It changes no values.
-      const query = new pg.Query(text, values as unknown[], (error, result) => {
-        this.#inFlight--;
-        if (error) reject(error);
-        else resolve(result);
-      });
-      client.query(Object.assign(query, { name: this.#lending.prepared.nameOf(text, values) }));
+    // Of a configuration with these pg would make a copy, property by property, for each statement. It changes no values.
+    const query = new pg.Query(text, values as unknown[], (error, answer) => {
+      this.#inFlight--;
+      done(error, answer);
     });
+    client.query(Object.assign(query, { name: this.#lending.prepared.nameOf(text, values) }));
   }
 }
 
