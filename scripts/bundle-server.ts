@@ -22,7 +22,7 @@ const EXTERNAL = [...RUN_TIME_PACKAGES, 'pg-native'];
 
 /**
  * Kysely freezes each part of each statement, so that code which changes one fails. The tests, which run the packages as they are, would see
- * that; in the built server it costs a twentieth of what a call costs.
+ * that; in the built server it costs a tenth of a call.
  */
 const withoutFreezing: Plugin = {
   name: 'without-freezing',

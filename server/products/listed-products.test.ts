@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EVERYTHING } from '#server/db/database.ts';
 import { makeProduct, type TestProduct } from '#testing/make/products.ts';
 import { countStock } from '#testing/make/stock.ts';
 import { listStatements } from '#testing/shop/statements.ts';
@@ -22,10 +23,19 @@ const reads = async () => {
   return statements.filter((text) => text.includes('as "category_name"')).length;
 };
 
+/** What the database has told of, which is a moment later than what this process knows of its own changes. */
+const heardOf = new Set<string>();
 let cap: TestProduct;
+beforeAll(() =>
+  shop.services.db.onPublicChange((tags, isOwn) => {
+    if (!isOwn && tags !== EVERYTHING) for (const tag of tags) heardOf.add(tag);
+  }),
+);
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  heardOf.clear();
   cap = await makeProduct(shop, { name: 'Cap', price: 1000, stock: 50 });
+  await expect.poll(() => heardOf.has(`product ${cap.id}`) && heardOf.has('assortment')).toBe(true);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   await first();
 });
 afterEach(() => void vi.useRealTimers());
