@@ -34,7 +34,7 @@ beforeAll(() =>
 beforeEach(async () => {
   heardOf.clear();
   cap = await makeProduct(shop, { name: 'Cap', price: 1000, stock: 50 });
-  await expect.poll(() => heardOf.has(`product ${cap.id}`) && heardOf.has('assortment')).toBe(true);
+  await vi.waitUntil(() => heardOf.has(`product ${cap.id}`) && heardOf.has('assortment'), { timeout: 10_000 });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   await first();
 });
