@@ -138,7 +138,7 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   /** With a time limit. pg's query_timeout would put the connection back while its answer is still due. */
-  async #sendTogether(statements: Statement[], answered: number): Promise<Answer> {
+  #sendTogether(statements: Statement[], answered: number): Promise<Answer> {
     const client = this.#client;
     if (!client) throw new Error('A connection was used after it was given back');
     const { stream } = client.connection;

@@ -23,9 +23,9 @@ export class ListedProducts {
   constructor(db: Db) {
     this.#db = db;
     db.onPublicChange((tags) => {
+      if (tags === EVERYTHING || tags.includes('categories')) return this.forget();
       this.#changes++;
-      if (tags === EVERYTHING || tags.includes('categories')) this.forget();
-      else for (const tag of tags) if (tag.startsWith('product ')) this.#entries.delete(tag.slice('product '.length));
+      for (const tag of tags) if (tag.startsWith('product ')) this.#entries.delete(tag.slice('product '.length));
     });
   }
 

@@ -7,7 +7,7 @@ import { oneOf } from '#server/db/one-of.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
 import { sql } from 'kysely';
-import { presentProduct } from './present.ts';
+import { presentProduct, type PublicProduct } from './present.ts';
 import { loadList, type Matching, pageOfList, type PriceRange, sizeOfList } from './product-list.ts';
 import {
   findCorrection,
@@ -36,10 +36,11 @@ const ORDER_OF = {
  * words that look alike.
  */
 export async function listProducts(
-  { db, found, listed, seeing }: Services,
+  services: Services,
   _: null,
   { page, limit, search = '', categoryId, sort, ...prices }: Input<typeof contract.listProducts>,
 ): Promise<Result<typeof contract.listProducts>> {
+  const { db, found, seeing } = services;
   const find = async (searched: string) => {
     // Put together only where they are asked, which costs as much as the rest of an answer.
     const matching = () => {
@@ -60,7 +61,7 @@ export async function listProducts(
     const { total, ids } = pageOfList(list, prices, { page, limit });
     if (total <= (page - 1) * limit) return { data: [], total };
     const onPage = ids ?? (await listIds(ordered(withPrices(matching(), prices)), page, limit));
-    return { data: await listed.get(onPage, (missing) => loadProducts(db, missing), seeing), total };
+    return { data: await presentListed(services, onPage), total };
   };
 
   const exact = await find(search);
@@ -90,8 +91,11 @@ async function listIds(matching: Matching, page: number, limit: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** The products of these ids with their variants; without those that nobody is to see any more. */
-export async function loadProducts(db: Reader, ids: string[]): Promise<Result<typeof contract.listProducts>['data']> {
+/** The products of these ids as a list shows them, in their order; without those that nobody is to see any more. */
+export const presentListed = ({ db, listed, seeing }: Services, ids: string[]): Promise<PublicProduct[]> =>
+  listed.get(ids, (missing) => loadProducts(db, missing), seeing);
+
+async function loadProducts(db: Reader, ids: string[]): Promise<PublicProduct[]> {
   const rows = await selectProducts(db)
     .select(variantsOfRow(db))
     .where('products.id', '=', oneOf(ids))

@@ -6,7 +6,7 @@ import type { Reader } from '#server/db/database.ts';
 import { NotFound } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
 import { type SqlBool, sql } from 'kysely';
-import { loadProducts } from './products.ts';
+import { presentListed } from './products.ts';
 import { isVisibleProduct } from './visible-product.ts';
 
 /** How many of the newest are looked at, so that a line of thousands costs no more than one of forty. */
@@ -22,10 +22,11 @@ const isInStock = sql<boolean>`exists (
  * newest. At most three statements, however many there are.
  */
 export async function listRelatedProducts(
-  { db, listed, seeing }: Services,
+  services: Services,
   _: null,
   { id }: Input<typeof contract.listRelatedProducts>,
 ): Promise<Result<typeof contract.listRelatedProducts>> {
+  const { db } = services;
   const product = await db
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
@@ -36,8 +37,7 @@ export async function listRelatedProducts(
   if (!product) throw new NotFound('product');
   const { category_id: category, parent_id: parent } = product;
   const ids = await nearestOf(db, id, product, isWithinCategory(sql`products.category_id`, parent ?? category));
-  if (ids.length === 0) return { data: [] };
-  return { data: await listed.get(ids, (missing) => loadProducts(db, missing), seeing) };
+  return { data: await presentListed(services, ids) };
 }
 
 async function nearestOf(
