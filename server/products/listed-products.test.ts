@@ -42,6 +42,12 @@ afterEach(() => void vi.useRealTimers());
 
 const letTimePass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 const setStock = (stock: number) => countStock(shop, cap.variant().id, stock);
+/** As another process does whose notification is on its way: the triggers would tell this one at once. */
+const editUnheard = (values: { name: string } | { is_active: boolean }) =>
+  shop.write(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await tx.updateTable('products').set(values).where('id', '=', cap.id).execute();
+  });
 
 describe('a product that was just listed', () => {
   it('is not read again for another list, for two seconds', async () => {
@@ -79,14 +85,19 @@ describe('a product that was just listed', () => {
   });
 
   it('is read for who has just written something that this process may not have heard of', async () => {
-    // As another process does whose notification is on its way: the triggers would tell this one at once.
-    await shop.write(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await tx.updateTable('products').set({ name: 'Team Cap' }).where('id', '=', cap.id).execute();
-    });
+    await editUnheard({ name: 'Team Cap' });
     expect((await first()).name).toBe('Cap');
     expect((await first({ cookie: 'just_written=1' })).name).toBe('Team Cap');
     expect((await first()).name).toBe('Team Cap');
+  });
+
+  it('is found again for them, too', async () => {
+    await editUnheard({ is_active: false });
+    const total = async (headers: Record<string, string> = {}) =>
+      (await shop.send(`GET /api/products?maxPrice=${price++}`, { headers })).body.total;
+    expect(await total()).toBe(1);
+    expect(await total({ cookie: 'just_written=1' })).toBe(0);
+    expect(await total()).toBe(0);
   });
 
   it('is not kept where it changed while it was read', async () => {
