@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './shop-page.ts';
 
@@ -66,16 +67,31 @@ test('the code of a page is asked for with the rest, not once that has run', { t
   await page.unrouteAll();
 });
 
+/** The browser tells the page that its line is slow. */
+const tellOfSlowLine = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { rtt: 600 }, configurable: true }));
+
 test('on a slow line the code is asked for before the pictures further down', { tag: '@edge' }, async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { rtt: 600 }, configurable: true }),
-  );
+  await tellOfSlowLine(page);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await openPage(page, '/');
   const first = (beginning: string) => requested.findIndex((path) => path.startsWith(beginning));
   expect(first('/pictures/')).toBeGreaterThan(0);
   expect(first('/assets/main-')).toBeLessThan(first('/pictures/'));
+});
+
+test('on a slow line the code is asked for before the page is drawn', { tag: '@edge' }, async ({ page }) => {
+  await tellOfSlowLine(page);
+  // Nothing is drawn, and no time passes.
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+    globalThis.requestAnimationFrame = () => 0;
+    globalThis.setTimeout = new Proxy(globalThis.setTimeout, { apply: () => 0 });
+  });
+  const code = page.waitForRequest(/\/assets\/main-/);
+  await page.goto('/');
+  await code;
 });
 
 test('the page itself asks for no code but what waits for it to be drawn', { tag: '@edge' }, async ({ page }) => {

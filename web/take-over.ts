@@ -34,17 +34,22 @@ function giveUp(): void {
   if (!letGo(hold)) showNotice();
 }
 
-async function takeOver(): Promise<void> {
+/** Asks for the code: all at once over the line, not one after the other as they import each other. Asked again, for what failed. */
+function askForCode(): Boot['assets'] {
   const { assets }: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? '');
-  // All at once over the line, not one after the other as they import each other.
   for (const href of [...assets.preload, assets.script, ...assets.page])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  return assets;
+}
+
+async function takeOver(): Promise<void> {
+  const { preload, script } = askForCode();
   // One after the other through the processor: a finger that comes down between is not kept waiting for all of them.
-  for (const file of assets.preload) {
+  for (const file of preload) {
     await import(/* @vite-ignore */ file);
     await later();
   }
-  const entry: Entry = await import(/* @vite-ignore */ assets.script);
+  const entry: Entry = await import(/* @vite-ignore */ script);
   hold.noteFilled();
   await entry.start();
 }
@@ -86,4 +91,8 @@ const drawn = new Promise<void>((done) => {
     done();
   }).observe({ type: 'paint', buffered: true });
 });
-void parsed.then(() => Promise.race([drawn, later(LONGEST_WAIT_MS)])).then(begin);
+void parsed.then(() => {
+  // What the page is drawn with is on its way: the answer to what is asked for now comes after it.
+  if (isSlow()) askForCode();
+  void Promise.race([drawn, later(LONGEST_WAIT_MS)]).then(begin);
+});
