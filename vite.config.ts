@@ -44,18 +44,18 @@ const importsAlone: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
 };
 
-/** The shapes of an icon never change their places: web/ui/create-lucide-icon.ts counts them, and their random keys are left out. */
-const iconsWithoutKeys: Plugin = {
-  name: 'icons-without-keys',
+/** Leaves out what web/ui/create-lucide-icon.ts does not read of an icon, such as the keys of its shapes, which never change places. */
+const iconsAsRead: Plugin = {
+  name: 'icons-as-read',
   transform: {
     filter: { id: /lucide-react[\\/].*[\\/]icons[\\/]/ },
-    handler: (code) => code.replaceAll(/,\s*key: "\w+"/g, ''),
+    handler: (code) => code.replaceAll(/,\s*key: "\w+"|^\s*size: 24,$|^__iconData\.node;$/gm, ''),
   },
 };
 
 /** `vite build` makes what browsers load, `vite build --ssr` what the server renders pages with. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), react(), importsAlone, iconsWithoutKeys],
+  plugins: [tailwindcss(), react(), importsAlone, iconsAsRead],
   resolve: {
     alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: resolve('web/ui/create-lucide-icon.ts') }],
   },

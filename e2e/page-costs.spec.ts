@@ -17,7 +17,7 @@ const PAGES: Record<string, Loaded> = {
   '/': {
     document: [1, 11.2],
     styles: [1, 16],
-    scripts: [14, 94.9],
+    scripts: [13, 94.7],
     fonts: [3, 59.8],
     images: [10, 89.7],
     calls: [1, 0],
@@ -25,7 +25,7 @@ const PAGES: Record<string, Loaded> = {
   '/products': {
     document: [1, 12.9],
     styles: [1, 16],
-    scripts: [14, 96.3],
+    scripts: [13, 96.1],
     fonts: [3, 59.8],
     images: [12, 94.5],
     calls: [1, 0],
@@ -33,7 +33,7 @@ const PAGES: Record<string, Loaded> = {
   '/product': {
     document: [1, 9.4],
     styles: [1, 16],
-    scripts: [19, 102.8],
+    scripts: [18, 102.3],
     fonts: [3, 59.8],
     images: [9, 87.1],
     calls: [2, 2.4],

@@ -1,5 +1,6 @@
 // What most pages of the shop need comes with the code that takes over: on a slow line a file more to ask for takes longer than
-// its bytes.
+// its bytes. The check is what toasts show, which every page fetches for when it is alive.
+import 'lucide-react/icons/check';
 import '#domain/currency.ts';
 import '#domain/driver-lines.ts';
 import '#domain/legal-labels.ts';
