@@ -1,6 +1,6 @@
 // The only script that a page names. What is seen comes first: the code of the shop, a hundred times as much, is asked for
-// when the page has been drawn, and does not compete with its pictures for the line. What is pressed until it is there is
-// kept here, and carried out then.
+// when the page has been drawn, and does not compete with its pictures for the line; where the line is slow, earlier, for then the
+// answer comes after them. What is pressed until it is there is kept here, and carried out then.
 import type { Boot } from './document.tsx';
 import { replay, letGo } from './replay/replay.ts';
 import { holdEvents } from './replay/hold.ts';
@@ -80,12 +80,8 @@ const isSlow = () => {
   const { connection }: Navigator & { connection?: { rtt?: number } } = navigator;
   return Number(connection?.rtt) >= SLOW_MS;
 };
-/**
- * The browser says so when there is something to see on the screen; the next frame alone may still be on its way there. On
- * a slow line that frame will do: else the pictures further down, which it asks for, were first.
- */
+/** The browser says so when there is something to see on the screen; the next frame alone may still be on its way there. */
 const drawn = new Promise<void>((done) => {
-  if (isSlow()) requestAnimationFrame(() => done());
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
     done();
