@@ -51,7 +51,7 @@ it('public answers cost a replica its cores, and the primary none', () => {
 
 it('where a part is full, it says so, and what waits is not called answered', () => {
   const { parts, kinds } = stretch(
-    { cdn: undefined, networkGbits: 100, visitors: HOUR.visitors / 2 },
+    { cdn: undefined, networkGbits: 100, visitors: HOUR.visitors * 2 },
     { processes: 1 },
   );
   expect(parts.find(({ name }) => name === 'threads of the processes')?.share).toBeGreaterThan(0.98);
