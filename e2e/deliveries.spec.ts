@@ -81,6 +81,24 @@ test('an order is sent in two parcels, by keyboard alone, and its buyer follows 
   await expect(parcels).toContainText(/Parcel 2 with DPD.*delivered on \d+/s);
 });
 
+test('a parcel that was just sent is delivered before its order is read again', { tag: '@edge' }, async ({ page }) => {
+  const order = await buyTwo(page);
+  await openOrder(page, order);
+  const deliveries = deliveriesOf(page);
+  await deliveries.getByRole('button', { name: 'Send a parcel' }).click();
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/admin/orders/${order.id}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Mark as sent' }).click();
+  await deliveries.getByRole('button', { name: /^Mark as delivered/ }).click();
+  await expect(deliveries.getByRole('listitem')).toContainText('Delivered');
+  await expect(page.getByText(`Parcel delivered. ${order.number} is now delivered`)).toBeVisible();
+  held.resolve();
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
 test('a parcel is corrected, and taken back after a question that says what that does', { tag: '@edge' }, async ({
   page,
   expectProblems,

@@ -6,7 +6,7 @@ import { useLocation, useNavigate, useSearchParams } from '#web/router/hooks.ts'
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { changedUrl } from './list-url.ts';
-import type { Records } from './use-records.ts';
+import { recordKey, type Records } from './use-records.ts';
 
 /** The id of the record that a form creates. */
 export const NEW = 'new';
@@ -102,7 +102,7 @@ export function useOpenRecord<Row extends HasId>(
   const isElsewhere = id !== undefined && !listed && !busy && rows !== undefined;
   const canBeOne = read !== undefined && IS_ID.test(id ?? '');
   const { data, error } = useQuery({
-    queryKey: [key, 'one', id],
+    queryKey: recordKey(key, id),
     queryFn: () => (id && read ? read(id) : undefined),
     enabled: isElsewhere && canBeOne,
     // A form is filled from it: never from what an earlier look has left behind.

@@ -1,4 +1,4 @@
-import type { HasId, Page } from '#web/admin/area.ts';
+import type { HasId } from '#web/admin/area.ts';
 import { focusRecord, holdFocus, isFocusLost } from '#web/admin/focus.ts';
 import { type Notice, noticeOf } from '#web/admin/notice.tsx';
 import { capitalized } from '#web/capitalized.ts';
@@ -8,7 +8,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type CallOutcome, outcomeOf } from './lost-answer.ts';
-import { listKey, useRefresh } from './use-records.ts';
+import { listKey, usePatch, useRefresh } from './use-records.ts';
 
 export interface Change<Row> {
   /** Resolves with the row as it is afterwards. */
@@ -59,6 +59,7 @@ export function useRecordActions<Row extends HasId>(key: string, read?: (id: str
   const underWay = useRef(new Set<string>());
 
   const refresh = useRefresh(key);
+  const patch = usePatch<Row>(key);
 
   async function once(id: string, work: () => Promise<void>) {
     // A second press on the same row would undo the first.
@@ -74,12 +75,6 @@ export function useRecordActions<Row extends HasId>(key: string, read?: (id: str
     await refresh();
     // The row may have left a filtered list, and the focus with it.
     setTimeout(giveBack);
-  }
-
-  function patch(id: string, changes: Partial<Row>) {
-    client.setQueriesData<Page<Row>>({ queryKey: listKey(key) }, (page) =>
-      page ? { ...page, data: page.data.map((row) => (row.id === id ? { ...row, ...changes } : row)) } : page,
-    );
   }
 
   /** Resolves with false where the row was not changed: the notice says why. */

@@ -63,7 +63,7 @@ export function useReadRecord<Row extends HasId>(
 ): ReadRecord<Row> {
   const { key, noun, read } = area;
   const { data, error, isFetchedAfterMount } = useQuery({
-    queryKey: [key, 'one', id],
+    queryKey: recordKey(key, id),
     queryFn: () => read(id),
     staleTime: 0,
     refetchInterval: ({ state }) => intervalOf(area, state.data ? [state.data] : []),
@@ -91,6 +91,17 @@ export function useRefresh(key: string) {
     ]);
 }
 
+/** Returns what shows a record under `key` with these changes, in the lists and by itself, until it is read again. */
+export function usePatch<Row extends HasId>(key: string) {
+  const client = useQueryClient();
+  return (id: string, changes: Partial<Row>) => {
+    client.setQueriesData<Page<Row>>({ queryKey: listKey(key) }, (page) =>
+      page ? { ...page, data: page.data.map((row) => (row.id === id ? { ...row, ...changes } : row)) } : page,
+    );
+    client.setQueryData<Row>(recordKey(key, id), (record) => record && { ...record, ...changes });
+  };
+}
+
 /** Returns what finds the rows under `key` that are on screen, as they were last read. */
 export function useRowsOnScreen<Row extends HasId>(key: string) {
   const client = useQueryClient();
@@ -99,6 +110,8 @@ export function useRowsOnScreen<Row extends HasId>(key: string) {
       .getQueriesData<Page<Row>>({ queryKey: listKey(key), type: 'active' })
       .flatMap(([, page]) => page?.data ?? []);
 }
+
+export const recordKey = (key: string, id: string | undefined) => [key, 'one', id];
 
 export const listKey = (key: string, ...query: readonly unknown[]) => [key, 'list', ...query];
 

@@ -1,6 +1,6 @@
 import type { Change } from '#web/admin/list/use-record-actions.ts';
 import { useFocusBack } from '#web/admin/focus.ts';
-import { useRefresh } from '#web/admin/list/use-records.ts';
+import { usePatch, useRefresh } from '#web/admin/list/use-records.ts';
 import { call } from '#web/api.ts';
 import { onceOf } from '#web/once.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
@@ -35,6 +35,7 @@ export function useDeliveries(change: (row: Order, change: Change<Order>) => Pro
   const confirm = useConfirm();
   const toast = useToast();
   const refresh = useRefresh(orderArea.key);
+  const patch = usePatch<Order>(orderArea.key);
 
   const setDelivered = (order: Order, delivery: Delivery, isDelivered: boolean): Promise<boolean> =>
     change(order, {
@@ -81,6 +82,8 @@ export function useDeliveries(change: (row: Order, change: Change<Order>) => Pro
 
   function saved({ delivery }: Opened, before: Order, after: Order) {
     setOpened(undefined);
+    // What is pressed before the order is read again is of this version.
+    patch(after.id, after);
     const created = after.deliveries.find(({ id }) => !inOrder(before, { id }));
     if (delivery) toast.say(`Parcel saved. ${statusText(before, after)}`);
     else toast.say(sentText(after), created && { label: 'Undo', onPress: () => void remove(after, created) });

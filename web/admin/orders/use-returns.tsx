@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money.ts';
 import { useFocusBack } from '#web/admin/focus.ts';
-import { useRefresh } from '#web/admin/list/use-records.ts';
+import { usePatch, useRefresh } from '#web/admin/list/use-records.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { type ReactNode, useState } from 'react';
 import { sentTo } from './cancel-labels.ts';
@@ -28,11 +28,14 @@ export function useReturns(): ReturnActions {
   const focus = useFocusBack(opened !== undefined);
   const toast = useToast();
   const refresh = useRefresh(orderArea.key);
+  const patch = usePatch<Order>(orderArea.key);
   const form = opened && {
     order: opened.order,
     onClose: () => setOpened(undefined),
     onSaved: (before: Order, after: Order) => {
       setOpened(undefined);
+      // What is pressed before the order is read again is of this version.
+      patch(after.id, after);
       toast.say(saved[opened.kind](before, after));
       void refresh().then(focus.giveBack);
     },
