@@ -70,8 +70,11 @@ test('several leave the shop only after a question, and their Undo is there for 
   await page.goto('/admin/products?search=zebra+tape');
   await pressAction(page, 'Deactivate', 'Zebra Tape 12');
   await expect(rowOf(page, 'Zebra Tape 12')).toContainText('Inactive');
+  // What the row shows at once is a guess until it is saved.
+  await expect(page.getByRole('status').filter({ hasText: 'Zebra Tape 12 is now inactive' })).toBeVisible();
   await all(page).check();
   await page.getByRole('button', { name: 'Select all 12' }).click();
+  await expect(page.getByText('12 selected', { exact: false })).toBeVisible();
   await withSelected(page, 'Deactivate').click();
   const question = page.getByRole('dialog', { name: 'Are you sure you want to deactivate these 11 products?' });
   await expect(question).toContainText('They leave the shop at once.');

@@ -120,6 +120,7 @@ test('a coupon that could not be asked for says what is known', { tag: '@edge' }
   await expect(refusal).toHaveText('Invalid coupon');
   await page.route('**/api/coupons/validate', (route) => route.fulfill({ json: { valid: false } }), { times: 1 });
   const answered = page.waitForResponse('**/api/coupons/validate');
+  await expect(page.getByRole('button', { name: 'Apply' })).not.toHaveAttribute('aria-busy');
   await page.keyboard.press('Enter');
   await answered;
   // The words are the same as before: the button says that the form can be sent again.
