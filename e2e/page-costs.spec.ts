@@ -3,6 +3,7 @@ import { openArea } from './admin-page.ts';
 import { MUG, putInCart } from './buying.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { countRenders, watchRenders } from './renders.ts';
+import { shareOfStylesComputed } from './styles-computed.ts';
 import { emptyCart, openPage } from './shop-page.ts';
 
 // What a first visit loads down to the end of its page and what a change renders, counted: a guard for the speed of the shop that does not measure time.
@@ -154,4 +155,20 @@ test('a change renders no more than it has to', { tag: '@edge' }, async ({ page 
     changed.map((name) => `${name}: ${counted[name]} instead of ${CHANGES[name]} (commits, components)`),
     'CHANGES in e2e/page-costs.spec.ts',
   ).toEqual([]);
+});
+
+test('a change has few styles computed anew, not those of the whole page', { tag: '@edge' }, async ({ page }, info) => {
+  await signIn(page, 'Alex Admin');
+  await openArea(page, 'Orders', '/admin/orders');
+  const box = page.getByRole('row').getByRole('checkbox').nth(1);
+  await expect(box).toBeEnabled();
+  const search = page.getByRole('searchbox', { name: 'Search orders' });
+  const changes: Record<string, () => Promise<unknown>> = {
+    'a row is selected': () => box.check(),
+    'it is selected no longer': () => box.uncheck(),
+    'a letter in the search': () => search.press('a'),
+  };
+  const shares: Record<string, number> = {};
+  for (const [change, make] of Object.entries(changes)) shares[change] = await shareOfStylesComputed(page, make, info);
+  expect(Object.entries(shares).filter(([, share]) => share > 0.3)).toEqual([]);
 });

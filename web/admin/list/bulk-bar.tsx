@@ -67,7 +67,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
     <div
       className={classNames(
         'print:hidden',
-        isActive && 'bulk-bar sticky top-13.5 z-10 short:top-0 lg:top-0',
+        isActive && 'sticky top-13.5 z-10 short:top-0 lg:top-0',
         // With a reason it is higher than the head, and stands above it.
         !headless && !props.idleBecause && 'lg:h-0',
         // Its status must be there before it says something.
