@@ -36,14 +36,31 @@ const withoutFreezing: Plugin = {
   },
 };
 
+/**
+ * Modules of Node are asked for, not imported: an import reads each of their exports, and so loads what nobody needs yet, such as undici.
+ * It took a twelfth of a start, and 5 MB.
+ */
+const modulesOfNode: Plugin = {
+  name: 'modules-of-node',
+  renderChunk: (code) =>
+    code.replaceAll(
+      /^import ([\w$]+|\* as [\w$]+)?(?:, )?(?:\{(.*)\})? from "(node:.+)";$/gm,
+      (_, all, some, module) => {
+        const found = `process.getBuiltinModule("${module}")`;
+        const names = [all?.replace('* as ', ''), some && `{${some.replaceAll(' as ', ': ')}}`].filter(Boolean);
+        return `const ${names.map((name) => `${name} = ${found}`).join(', ')};`;
+      },
+    ),
+};
+
 /** Writes the server as few files: a start reads these instead of a thousand. They are not minified, so that an error's lines can be read. */
 export async function bundleServer(folder: string): Promise<void> {
   const bundle = await rolldown({
     input: INPUT,
     platform: 'node',
-    plugins: [withoutFreezing],
+    plugins: [withoutFreezing, modulesOfNode],
     external: (id) => EXTERNAL.some((name) => id === name || id.startsWith(`${name}/`)),
   });
-  await bundle.write({ dir: folder, format: 'esm', chunkFileNames: '[name]-[hash].js' });
+  await bundle.write({ dir: folder, format: 'esm', chunkFileNames: '[name]-[hash].js', comments: false });
   await bundle.close();
 }

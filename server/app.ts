@@ -62,6 +62,8 @@ export async function makeApp(services: Services): Promise<App> {
     frameworkErrors: answerFailure,
     clientErrorHandler: answerClientError,
     rewriteUrl: plainTarget,
+    // Inputs are checked by zod: what Fastify checks and writes with JSON schemas would only be loaded.
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
   });
   const cache = new PublicCache(
@@ -137,6 +139,10 @@ export async function makeApp(services: Services): Promise<App> {
   mountDemoMail(fastify, services);
   return { fastify, cache, caching, drain, fastPath };
 }
+
+const refuseSchema = () => {
+  throw new Error('A route has a JSON schema; inputs are checked by zod');
+};
 
 /** Without the query, which may carry codes of the sign-in. */
 const pathOf = (url: string) => url.split('?', 1)[0];
