@@ -25,27 +25,40 @@ interface Stamp {
   hash: string;
   /** Their sizes and times: while these are the same, nothing has to be read. */
   files: Record<string, string>;
+  /** The times of their folders: while these are the same, no file has come or gone. */
+  folders: Record<string, string>;
 }
+type Listed = Pick<Stamp, 'files' | 'folders'>;
 
 /** Tests make no build. */
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
-function listFiles(): Stamp['files'] {
-  const files: Stamp['files'] = {};
-  const add = (path: string) => {
-    const { size, mtimeMs } = statSync(join(PROJECT, path));
-    files[path] = `${size} ${mtimeMs}`;
-  };
-  for (const source of SOURCES) {
-    if (source.includes('.')) add(source);
-    else
-      for (const entry of readdirSync(join(PROJECT, source), { recursive: true, withFileTypes: true }))
-        if (entry.isFile() && !isTest(entry.name)) add(join(entry.parentPath, entry.name).slice(PROJECT.length + 1));
-  }
-  return files;
+function stateOf(path: string, isFolder: boolean): string {
+  const stats = statSync(join(PROJECT, path), { throwIfNoEntry: false });
+  return stats ? `${isFolder ? '' : stats.size} ${stats.mtimeMs}` : '';
 }
 
-function hashOf(files: Stamp['files']): string {
+function list(): Listed {
+  const files: Stamp['files'] = {};
+  const folders: Stamp['folders'] = {};
+  for (const source of SOURCES) {
+    const isFolder = !source.includes('.');
+    (isFolder ? folders : files)[source] = stateOf(source, isFolder);
+    if (!isFolder) continue;
+    for (const entry of readdirSync(join(PROJECT, source), { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name).slice(PROJECT.length + 1);
+      if (entry.isDirectory()) folders[path] = stateOf(path, true);
+      else if (entry.isFile() && !isTest(entry.name)) files[path] = stateOf(path, false);
+    }
+  }
+  return { files, folders };
+}
+
+const isUntouched = ({ files, folders }: Listed) =>
+  Object.entries(files).every(([path, state]) => state === stateOf(path, false)) &&
+  Object.entries(folders).every(([path, state]) => state === stateOf(path, true));
+
+function hashOf({ files }: Listed): string {
   const hash = createHash('sha256');
   for (const file of Object.keys(files).toSorted()) hash.update(file).update(readFileSync(join(PROJECT, file)));
   return hash.digest('hex');
@@ -56,15 +69,18 @@ export function isBuilt(): boolean {
   if (!existsSync(STAMP)) return false;
   if (!existsSync(join(PROJECT, 'scripts/build.ts'))) return true;
   const stamp: Stamp = JSON.parse(readFileSync(STAMP, 'utf8'));
-  const files = listFiles();
-  if (JSON.stringify(files) === JSON.stringify(stamp.files)) return true;
-  if (hashOf(files) !== stamp.hash) return false;
-  // Only their times are others, as after a checkout.
-  markBuilt();
+  if (isUntouched(stamp)) return true;
+  const listed = list();
+  const hash = hashOf(listed);
+  if (hash !== stamp.hash) return false;
+  // Only times are others, as after a checkout, or a test was added.
+  mark({ hash, ...listed });
   return true;
 }
 
 export function markBuilt(): void {
-  const files = listFiles();
-  writeFileSync(STAMP, JSON.stringify({ hash: hashOf(files), files } satisfies Stamp));
+  const listed = list();
+  mark({ hash: hashOf(listed), ...listed });
 }
+
+const mark = (stamp: Stamp) => writeFileSync(STAMP, JSON.stringify(stamp));

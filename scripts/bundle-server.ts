@@ -53,12 +53,19 @@ const modulesOfNode: Plugin = {
     ),
 };
 
+/** `@fastify/static` loads it to find the files that it serves by itself, of which there are none. */
+const withoutGlob: Plugin = {
+  name: 'without-glob',
+  resolveId: { filter: { id: /^glob$/ }, handler: () => '\0glob' },
+  load: { filter: { id: /^\0glob$/ }, handler: () => 'export const glob = undefined;' },
+};
+
 /** Writes the server as few files: a start reads these instead of a thousand. They are not minified, so that an error's lines can be read. */
 export async function bundleServer(folder: string): Promise<void> {
   const bundle = await rolldown({
     input: INPUT,
     platform: 'node',
-    plugins: [withoutFreezing, modulesOfNode],
+    plugins: [withoutFreezing, withoutGlob, modulesOfNode],
     external: (id) => EXTERNAL.some((name) => id === name || id.startsWith(`${name}/`)),
   });
   await bundle.write({ dir: folder, format: 'esm', chunkFileNames: '[name]-[hash].js', comments: false });

@@ -27,6 +27,7 @@ import { makeProviders } from './providers.ts';
 import { loadDemo } from './seed/demo/load.ts';
 import { randomIds, systemClock } from './services.ts';
 import type { Tracing } from './tracing/tracing.ts';
+import { startReleasingMemory } from './release-memory.ts';
 import { startCheckingCredentials } from './setup/check-credentials.ts';
 import { forgetDeliveries } from './webhooks/forget-deliveries.ts';
 import { startPostingStockEvents } from './webhooks/stock-events.ts';
@@ -103,6 +104,7 @@ export async function serve({ config, log, metrics, tracing, db, source }: Opene
   ]);
   const digests = startHourly(services, 'digest', [postDigest]);
   startCheckingCredentials(services);
+  startReleasingMemory();
   // Else the first visitor of a demo waits for each picture.
   if (isNewDemo)
     images.makeForGrids().catch((error: unknown) => log.warn({ err: error }, 'pictures not resized ahead'));

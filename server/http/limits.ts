@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { TooMany } from '#server/failures.ts';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+// The package's own entry loads a limiter for each database there is.
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import { networkOf } from './network-of.ts';
 import { SharedLimit } from './shared-limit.ts';
 
