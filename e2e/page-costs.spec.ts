@@ -3,8 +3,8 @@ import { openArea } from './admin-page.ts';
 import { MUG, putInCart } from './buying.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { countRenders, watchRenders } from './renders.ts';
-import { shareOfStylesComputed } from './styles-computed.ts';
 import { emptyCart, openPage } from './shop-page.ts';
+import { shareOfStylesComputed } from './styles-computed.ts';
 
 // What a first visit loads down to the end of its page and what a change renders, counted: a guard for the speed of the shop that does not measure time.
 // Less is good, and then the new figures stand here; more needs a reason.

@@ -8,7 +8,10 @@ interface TraceEvent {
   args: { elementCount?: number };
 }
 
-/** The most elements of the page, of 1, whose style was computed at once from this work until a frame after it. */
+/**
+ * The largest share of the page's elements whose styles were computed in one go, from this work until a frame after it: 1 is all of
+ * them, and more where pseudo-elements were, too.
+ */
 export async function shareOfStylesComputed(page: Page, work: () => Promise<unknown>, info: TestInfo): Promise<number> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page is of no browser');

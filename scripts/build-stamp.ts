@@ -33,9 +33,11 @@ type Listed = Pick<Stamp, 'files' | 'folders'>;
 /** Tests make no build. */
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
-function stateOf(path: string, isFolder: boolean): string {
+/** Of a file or a folder; empty where there is none. */
+function stateOf(path: string): string {
   const stats = statSync(join(PROJECT, path), { throwIfNoEntry: false });
-  return stats ? `${isFolder ? '' : stats.size} ${stats.mtimeMs}` : '';
+  if (!stats) return '';
+  return stats.isDirectory() ? `${stats.mtimeMs}` : `${stats.size} ${stats.mtimeMs}`;
 }
 
 function list(): Listed {
@@ -43,20 +45,19 @@ function list(): Listed {
   const folders: Stamp['folders'] = {};
   for (const source of SOURCES) {
     const isFolder = !source.includes('.');
-    (isFolder ? folders : files)[source] = stateOf(source, isFolder);
+    (isFolder ? folders : files)[source] = stateOf(source);
     if (!isFolder) continue;
     for (const entry of readdirSync(join(PROJECT, source), { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name).slice(PROJECT.length + 1);
-      if (entry.isDirectory()) folders[path] = stateOf(path, true);
-      else if (entry.isFile() && !isTest(entry.name)) files[path] = stateOf(path, false);
+      if (entry.isDirectory()) folders[path] = stateOf(path);
+      else if (entry.isFile() && !isTest(entry.name)) files[path] = stateOf(path);
     }
   }
   return { files, folders };
 }
 
 const isUntouched = ({ files, folders }: Listed) =>
-  Object.entries(files).every(([path, state]) => state === stateOf(path, false)) &&
-  Object.entries(folders).every(([path, state]) => state === stateOf(path, true));
+  Object.entries({ ...files, ...folders }).every(([path, state]) => state === stateOf(path));
 
 function hashOf({ files }: Listed): string {
   const hash = createHash('sha256');
