@@ -1,10 +1,12 @@
 import type { Lookup } from '#server/http/public-cache.ts';
 import { REPLICA_READS, type ReplicaRead } from '#server/db/replica.ts';
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
+import { type Answered, countAnswers } from './count-answers.ts';
+import { Durations } from './durations.ts';
 
 /** Requests over HTTP, statements to the database, look-ups in the page cache, sign-ins. */
 export interface RequestMetrics {
-  answered(call: { route: string; method: string; status: number; seconds: number }): void;
+  answered(answered: Answered): void;
   /** A request was refused with 429 by the limit of this name. */
   limited(limit: string): void;
   queried(seconds: number, failed: boolean): void;
@@ -14,38 +16,22 @@ export interface RequestMetrics {
   signedIn(outcome: SignInOutcome): void;
 }
 
-const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-const LOOKUPS: Lookup[] = ['hit', 'miss', 'stale', 'uncacheable'];
 const SIGN_INS = ['ok', 'refused', 'cancelled', 'disabled', 'failed'] as const;
 export type SignInOutcome = (typeof SIGN_INS)[number];
 
 export function createRequestMetrics(registry: Registry): RequestMetrics {
   const registers = [registry];
-  const requests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer an HTTP request, by the template of its route and the class of its status',
-    labelNames: ['route', 'method', 'status'],
-    buckets: BUCKETS,
-    registers,
-  });
-  const responses = new Counter({
-    name: 'http_responses_total',
-    help: 'Answered HTTP requests, by the template of their route and their exact status',
-    labelNames: ['route', 'method', 'status'],
-    registers,
-  });
   const limited = new Counter({
     name: 'shop_rate_limited_total',
     help: 'Requests that were refused with 429, by the limit that they met',
     labelNames: ['limit'],
     registers,
   });
-  const queries = new Histogram({
+  const queries = new Durations({
     name: 'database_query_duration_seconds',
     help: 'Statements sent to the database, without those to a replica',
-    buckets: BUCKETS,
     registers,
-  });
+  }).series({});
   const failures = new Counter({
     name: 'database_query_failures_total',
     help: 'Statements that the database refused',
@@ -57,11 +43,17 @@ export function createRequestMetrics(registry: Registry): RequestMetrics {
     labelNames: ['result'],
     registers,
   });
-  const lookups = new Counter({
+  // Written to the counter when it is read: each request for a page counts here.
+  const lookedUp = { hit: 0, miss: 0, stale: 0, uncacheable: 0 } satisfies Record<Lookup, number>;
+  new Counter({
     name: 'shop_page_cache_total',
     help: 'Requests for public pages and calls; stale: answered from the cache after its time; uncacheable: made, but not kept',
     labelNames: ['result'],
     registers,
+    collect() {
+      this.reset();
+      for (const [result, count] of Object.entries(lookedUp)) this.inc({ result }, count);
+    },
   });
   const drops = new Counter({
     name: 'shop_page_cache_drops_total',
@@ -76,20 +68,16 @@ export function createRequestMetrics(registry: Registry): RequestMetrics {
   });
   // Prometheus sees the first increase only of a counter that was 0 before.
   for (const result of REPLICA_READS) replicaReads.inc({ result }, 0);
-  for (const result of LOOKUPS) lookups.inc({ result }, 0);
   for (const outcome of SIGN_INS) signIns.inc({ outcome }, 0);
   return {
-    answered({ route, method, status, seconds }) {
-      requests.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds);
-      responses.inc({ route, method, status });
-    },
+    answered: countAnswers(registers),
     limited: (limit) => limited.inc({ limit }),
     queried(seconds, failed) {
       queries.observe(seconds);
       if (failed) failures.inc();
     },
     replicaRead: (result) => replicaReads.inc({ result }),
-    lookedUp: (result) => lookups.inc({ result }),
+    lookedUp: (result) => void lookedUp[result]++,
     publicChanged: () => drops.inc(),
     signedIn: (outcome) => signIns.inc({ outcome }),
   };
