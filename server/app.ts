@@ -33,6 +33,7 @@ import { mountWithdrawalForm } from './withdrawals/form.ts';
 import { mountWebhook } from './payments/webhook.ts';
 import type { Services } from './services.ts';
 import { mountSitemap } from './sitemap/mount.ts';
+import { answerUnroutedCalls } from './http/unrouted-calls.ts';
 import { traceRequests } from './tracing/trace-requests.ts';
 
 export interface App {
@@ -125,9 +126,7 @@ export async function makeApp(services: Services): Promise<App> {
     mountCallback(api, services, limits);
     mountMailPreview(api, services);
     await mountOpenApi(api, apiRoutes, limits);
-    api.all('/api/*', async () => {
-      throw new NotFound();
-    });
+    answerUnroutedCalls(api, apiRoutes);
   });
   mountSitemap(fastify, parts);
   mountCalendars(fastify, parts);

@@ -36,6 +36,23 @@ describe('a request that is not one of ours', () => {
   it('gets 404 for an unknown path and 405 with Allow for another method', async () => {
     expect(await shop.send('GET /api/nothing')).toMatchObject({ status: 404, body: { error: 'Not found' } });
     expect(await shop.send('PATCH /api/cart/add')).toMatchObject({ status: 405, headers: { allow: 'POST' } });
+    for (const path of ['/api/addresses/some-id', '/api/addresses/some-id/', '/api/addresses/some-id?page=2'])
+      expect(await shop.send(`POST ${path}`)).toMatchObject({ status: 405, headers: { allow: 'PUT, DELETE' } });
+    expect((await shop.send('POST /api/addresses/some-id/more')).status).toBe(404);
+    expect((await shop.send('OPTIONS /api/addresses/some-id')).status).toBe(404);
+  });
+
+  it('gets the headers without the body for HEAD, where there is a GET', async () => {
+    const { status, headers, text } = await sendRaw(shop.url, '/api/openapi.json', { method: 'HEAD' });
+    const full = await sendRaw(shop.url, '/api/products/none', { method: 'HEAD' });
+    expect([status, text, full.status, full.text]).toEqual([200, '', 404, '']);
+    expect(headers).toHaveProperty('content-length');
+    const [head, get] = await Promise.all(
+      ['HEAD', 'GET'].map((method) => sendRaw(shop.url, '/api/auth/session', { method })),
+    );
+    expect([head?.status, head?.text]).toEqual([200, '']);
+    expect(head?.headers['content-length']).toBe(String(get?.text.length));
+    expect((await shop.send('HEAD /api/cart/add')).status).toBe(404);
   });
 
   it('may end in a slash', async () => {

@@ -1,7 +1,6 @@
 import { onBehalfOf } from '#server/db/bulkhead.ts';
-import { MethodNotAllowed } from '#server/failures.ts';
 import type { Services } from '#server/services.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseEmbedded } from './cross-site.ts';
 import { fromReplica } from './from-replica.ts';
 import { requestContextOf } from './request-context.ts';
@@ -26,27 +25,10 @@ interface Mounting extends SharedResponseParts {
   services: Services;
 }
 
-const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
-
-/** Mounts each route, and answers 405 with Allow on the methods that a path does not have. */
 export function mountRoutes(app: FastifyInstance, routes: Route[], mounting: Mounting): void {
-  const methodsOf = new Map<string, Set<HTTPMethods>>();
   for (const route of routes) {
-    const { path, method } = route.endpoint;
-    const methods = methodsOf.get(path) ?? new Set();
-    methodsOf.set(path, methods.add(method));
     if (!route.endpoint.file) mountRoute(app, route, mounting);
     else void app.register(async (scope) => mountRoute(acceptFileOnly(scope, route), route, mounting));
-  }
-  for (const [url, methods] of methodsOf) {
-    app.route({
-      url,
-      method: METHODS.filter((method) => !methods.has(method)),
-      handler: async (_, reply) => {
-        reply.header('allow', [...methods].join(', '));
-        throw new MethodNotAllowed();
-      },
-    });
   }
 }
 
@@ -56,9 +38,10 @@ function mountRoute(app: FastifyInstance, route: Route, { services, ...shared }:
   const secure = services.config.publicUrl.startsWith('https:');
   const name = `${endpoint.method} ${endpoint.path}`;
   app.route({
-    method: endpoint.method,
+    // Node leaves the body of an answer to HEAD out; Fastify would have a route of its own for it.
+    method: endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
+    exposeHeadRoute: false,
     url: endpoint.path,
-    exposeHeadRoute: endpoint.method === 'GET',
     // Before the body is read: whoever may not call this does not get it parsed.
     onRequest: async (request, reply) => {
       if (endpoint.hasEffect) refuseEmbedded(request);
