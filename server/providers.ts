@@ -1,4 +1,5 @@
 import { createIdentityProvider } from './identity/create-identity-provider.ts';
+import { SessionReader } from './identity/session-reader.ts';
 import { OutboxWaker } from './outbox/outbox-waker.ts';
 import { createPaymentProvider } from './payments/create-payment-provider.ts';
 import { FoundProducts } from './products/found-products.ts';
@@ -8,7 +9,16 @@ import { observeStorage } from './storage/observe-storage.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { Services } from './services.ts';
 
-type Made = 'payments' | 'identity' | 'credentials' | 'storage' | 'found' | 'listed' | 'outbox' | 'reached';
+type Made =
+  | 'payments'
+  | 'identity'
+  | 'credentials'
+  | 'sessions'
+  | 'storage'
+  | 'found'
+  | 'listed'
+  | 'outbox'
+  | 'reached';
 
 /** Puts the card provider, the identity provider and the storage that the configuration asks for into the shop, and what it keeps of its lists. */
 export async function makeProviders(
@@ -23,6 +33,7 @@ export async function makeProviders(
       observe: observeStorage({ ...given, credentials }),
       tracing: given.tracing,
     }),
+    sessions: new SessionReader(given.db),
     found: new FoundProducts(given.db),
     listed: new ListedProducts(given.db),
     outbox: new OutboxWaker(),

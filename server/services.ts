@@ -7,6 +7,7 @@ import type { Db, Seeing } from './db/database.ts';
 import type { Limits } from './http/limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { IdentityProvider } from './identity/provider.ts';
+import type { SessionReader } from './identity/session-reader.ts';
 import type { OutboxWaker } from './outbox/outbox-waker.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { FoundProducts } from './products/found-products.ts';
@@ -45,6 +46,7 @@ export interface Services {
   payments: PaymentProvider;
   identity: IdentityProvider;
   credentials: Credentials;
+  sessions: SessionReader;
   storage: ObjectStorage;
   found: FoundProducts;
   listed: ListedProducts;

@@ -154,6 +154,68 @@ describe('nobody gets what another may see', () => {
   });
 });
 
+describe('a list of the back office', () => {
+  const LISTS = ['/api/admin/orders', '/api/admin/products', '/api/admin/users'];
+  const text = async (path: string, admin: TestPerson) => (await read(path, admin)).text;
+
+  it.each(LISTS)('is kept until anything is written: %s', async (path) => {
+    const admin = await shop.person({ role: 'admin' });
+    const created = await text(path, admin);
+    // What is written to other databases of this server counts, too: other tests do so all the time.
+    const patience = { timeout: 20_000, interval: 10 };
+    await expect.poll(() => isKept(path, admin), patience).toBe(true);
+    expect(await text(path, admin)).toBe(created);
+    // Each address by itself.
+    const another = `${path}?page=2`;
+    const keptBeside = async () => {
+      await read(path, admin);
+      await read(another, admin);
+      return isKept(path, admin);
+    };
+    await expect.poll(keptBeside, patience).toBe(true);
+    await shop.person();
+    expect(await isKept(path, admin)).toBe(false);
+    await expect.poll(() => isKept(path, admin), patience).toBe(true);
+  });
+
+  it('is never what it was before a transaction that was open meanwhile', async () => {
+    const admin = await shop.person({ role: 'admin' });
+    const person = await regular();
+    const goOn = Promise.withResolvers<void>();
+    const changed = Promise.withResolvers<void>();
+    const slow = shop.write(async (tx) => {
+      await tx.updateTable('orders').set({ status: 'completed' }).where('id', '=', person.orderId).execute();
+      changed.resolve();
+      await goOn.promise;
+    });
+    await changed.promise;
+    const statusNow = async () => {
+      const { data } = JSON.parse(await text('/api/admin/orders?limit=1', admin));
+      return data[0].status;
+    };
+    expect([await statusNow(), await statusNow()]).toEqual(['delivered', 'delivered']);
+    goOn.resolve();
+    await slow;
+    expect(await statusNow()).toBe('completed');
+  });
+
+  it('is for an admin: from the moment on at which somebody is none, it is refused', async () => {
+    const admin = await shop.person({ role: 'admin' });
+    for (const path of LISTS) await read(path, admin);
+    const shopper = await shop.person();
+    for (const path of LISTS) expect((await read(path, shopper)).status).toBe(403);
+    await shop.write((tx) => tx.updateTable('users').set({ role: 'user' }).where('id', '=', admin.id).execute());
+    for (const path of LISTS) expect((await read(path, admin)).status).toBe(403);
+  });
+
+  it('is made anew once changes may have been missed', async () => {
+    const admin = await shop.person({ role: 'admin' });
+    for (const path of LISTS) await read(path, admin);
+    await shop.write((tx) => sql`select announce_tags('everything')`.execute(tx));
+    for (const path of LISTS) expect([path, await isKept(path, admin)]).toEqual([path, false]);
+  });
+});
+
 it('that a session is used is noted every five minutes, as before', async () => {
   const person = await regular();
   await keep(person);

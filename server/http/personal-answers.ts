@@ -1,22 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listAdminOrders } from '#contract/admin-orders.ts';
+import { listAdminProducts } from '#contract/admin-products.ts';
+import { listUsers } from '#contract/admin-users.ts';
 import { getSession } from '#contract/auth.ts';
 import { getCart } from '#contract/cart.ts';
 import { listOrders } from '#contract/orders.ts';
-import { onBehalfOf } from '#server/db/bulkhead.ts';
 import { EVERYTHING } from '#server/db/database.ts';
-import { type PersonalRead, readSession } from '#server/identity/read-session.ts';
+import type { ReadWith } from '#server/identity/session-reader.ts';
 import { cookieName, hashToken, isInUseAsNoted } from '#server/identity/sessions.ts';
 import type { Services } from '#server/services.ts';
 import { KeptForPeople } from './kept-for-people.ts';
 import { noteReading, type PersonalReading } from './personal-reading.ts';
-import type { SessionRow } from './session-row.ts';
 import { addressThrough } from './trusted-proxies.ts';
 
-const READS = new Map<string, PersonalRead>([
+const READS = new Map<string, ReadWith>([
   [getSession.path, 'session'],
   [getCart.path, 'cart'],
   [listOrders.path, 'orders'],
+  // For admins, who may see everything.
+  [listAdminOrders.path, 'everything'],
+  [listAdminProducts.path, 'everything'],
+  [listUsers.path, 'everything'],
 ]);
+/** An admin has several lists open; shoppers' answers are not dropped for them. */
+const MAX_LIST_BYTES = 8 * 1024 * 1024;
 
 interface Surroundings {
   isDraining: () => boolean;
@@ -28,7 +35,7 @@ interface Surroundings {
 interface Asked {
   request: IncomingMessage;
   response: ServerResponse;
-  read: PersonalRead;
+  read: ReadWith;
   path: string;
   tokenHash: string;
   began: number;
@@ -37,14 +44,15 @@ interface Asked {
 /**
  * Answers what is read for one person from bytes that were made before, ahead of Fastify. One select proves that the session
  * holds and that nothing has changed of what the bytes were made of; where it has, the request takes the usual way, with the session
- * that was read. Rate limits count these answers as all others. None of them changes by time alone.
+ * that was read. Rate limits count these answers as all others. None of them changes by time alone, and all are read from the primary.
  */
 export class PersonalAnswers {
   readonly #services: Services;
   readonly #surroundings: Surroundings;
   readonly #stored = new KeptForPeople();
+  readonly #lists = new KeptForPeople(MAX_LIST_BYTES);
   readonly #addressOf: (request: IncomingMessage) => string;
-  readonly #heads = new Map<PersonalRead, string[]>();
+  readonly #heads = new Map<ReadWith, string[]>();
 
   constructor(services: Services, surroundings: Surroundings) {
     this.#services = services;
@@ -52,7 +60,9 @@ export class PersonalAnswers {
     this.#addressOf = addressThrough(services.config.trustProxy);
     services.db.onPublicChange((tags) => {
       // So it is, too, after a failover, which may have lost transactions: the versions of what they wrote are given once more.
-      if (tags === EVERYTHING) this.#stored.clear();
+      if (tags !== EVERYTHING) return;
+      this.#stored.clear();
+      this.#lists.clear();
     });
   }
 
@@ -81,34 +91,30 @@ export class PersonalAnswers {
   }
 
   async #answer(requested: Asked): Promise<boolean> {
-    const { request, read } = requested;
-    const { limits, clock } = this.#services;
+    const { request, read, tokenHash } = requested;
+    const { limits, clock, sessions } = this.#services;
     const counted = limits.ip('read', this.#addressOf(request));
-    const session = counted.then(() => this.#readSession(requested));
+    const session = counted.then(() => sessions.read(tokenHash, read));
     const reading: PersonalReading = { counted, session };
     noteReading(request, reading);
     const row = await session;
     if (!row || !isInUseAsNoted(row, clock.now())) return false;
+    const isList = read === 'everything';
+    if (isList && row.role !== 'admin') return false;
     const { url = '', headers } = request;
-    const key = { userId: row.id, read, url: `${headers.host} ${url}` };
-    const bytes = this.#stored.find(key, row.version);
+    const key = { userId: row.id, read: isList ? url : read, url: `${headers.host} ${url}` };
+    const stored = isList ? this.#lists : this.#stored;
+    const bytes = stored.find(key, row.version);
     if (bytes === undefined) {
       reading.keep = (body) => {
         // The session has ended meanwhile: that nobody is signed in is no answer for the other browsers of the person.
         if (read === 'session' && !body.includes(row.id)) return;
-        this.#stored.keep(key, { version: row.version, bytes: bytesOf(body) });
+        stored.keep(key, { version: row.version, bytes: bytesOf(body) });
       };
       return false;
     }
     if (read !== 'session') await (reading.countedForPerson = limits.person('read', row.id));
     return this.#send(requested, bytes);
-  }
-
-  /** A cart’s version is read from tables that may be locked: it leaves connections to others, as the call itself does. */
-  #readSession({ read, path, tokenHash }: Asked): Promise<SessionRow | undefined> {
-    const { db } = this.#services;
-    const readNow = () => readSession(db, tokenHash, read);
-    return read === 'cart' ? onBehalfOf(`GET ${path}`, readNow) : readNow();
   }
 
   #send({ request, response, read, path, began }: Asked, bytes: string): boolean {
@@ -123,7 +129,7 @@ export class PersonalAnswers {
     return true;
   }
 
-  #headOf(read: PersonalRead, path: string): string[] {
+  #headOf(read: ReadWith, path: string): string[] {
     let head = this.#heads.get(read);
     if (!head) {
       const headers = {

@@ -29,8 +29,7 @@ export const cookieName = (services: Services) =>
 export async function findActor(services: Services, context: RequestContext): Promise<Actor | undefined> {
   const tokenHash = tokenHashOf(services, context);
   if (!tokenHash) return undefined;
-  const row = await (context.session ??
-    selectSession(services, tokenHash).select(['users.id', 'users.display_name', 'users.role']).executeTakeFirst());
+  const row = await (context.session ?? services.sessions.read(tokenHash, 'nothing'));
   if (!row || !(await isInUse(services, tokenHash, row))) return undefined;
   return { id: row.id, displayName: row.display_name, role: row.role };
 }
@@ -39,7 +38,15 @@ export async function findActor(services: Services, context: RequestContext): Pr
 export async function findSignedIn(services: Services, context: RequestContext): Promise<UserRow | undefined> {
   const tokenHash = tokenHashOf(services, context);
   if (!tokenHash) return undefined;
-  const row = await selectSession(services, tokenHash).selectAll('users').executeTakeFirst();
+  const row = await services.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select(['sessions.last_seen_at', 'sessions.created_at as opened_at', 'sessions.expires_at'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('users.is_active', '=', true)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
   return row && (await isInUse(services, tokenHash, row)) ? row : undefined;
 }
 
@@ -47,15 +54,6 @@ function tokenHashOf(services: Services, context: RequestContext): string | unde
   const token = context.cookie(cookieName(services));
   return token ? hashToken(token) : undefined;
 }
-
-const selectSession = ({ db }: Services, tokenHash: string) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.last_seen_at', 'sessions.created_at as opened_at', 'sessions.expires_at'])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('users.is_active', '=', true)
-    .where('users.deleted_at', 'is', null);
 
 /** Whether a session has not ended; it is noted from time to time that it is used. */
 async function isInUse(services: Services, tokenHash: string, session: ReadSession): Promise<boolean> {

@@ -3,14 +3,22 @@ import { makeProduct } from '#testing/make/products.ts';
 import type { TestPerson, TestShop } from '#testing/shop/test-shop.ts';
 
 const READS = ['/api/auth/session', '/api/cart', '/api/orders'];
+const LISTS = ['/api/admin/orders', '/api/admin/products', '/api/admin/users'];
 
 /**
  * Expects that a person is answered what would be created now, and returns it. What is injected past the server's socket is created: only
  * requests over it are answered with what is kept.
  */
-export async function expectMadeNow(shop: TestShop, person: TestPerson): Promise<string> {
+export const expectMadeNow = (shop: TestShop, person: TestPerson): Promise<string> =>
+  expectCreated(shop, person, READS);
+
+/** The same of the lists of the back office. */
+export const expectListsMadeNow = (shop: TestShop, admin: TestPerson): Promise<string> =>
+  expectCreated(shop, admin, LISTS);
+
+async function expectCreated(shop: TestShop, person: TestPerson, urls: string[]): Promise<string> {
   const texts = [];
-  for (const url of READS) {
+  for (const url of urls) {
     const { status, text } = await shop.send(`GET ${url}`, { as: person });
     const created = await shop.app.fastify.inject({ url, headers: { cookie: person.cookie } });
     expect([url, status, text]).toEqual([url, created.statusCode, created.body]);

@@ -209,9 +209,9 @@ export const MUTANTS = [
   {
     name: 'what is kept has the version of a moment after it was made',
     file: 'server/http/personal-answers.ts',
-    find: 'this.#stored.keep(key, { version: row.version, bytes: bytesOf(body) });',
-    replace: `void this.#readSession(requested).then((after) => {
-          if (after) this.#stored.keep(key, { version: after.version, bytes: bytesOf(body) });
+    find: 'stored.keep(key, { version: row.version, bytes: bytesOf(body) });',
+    replace: `void sessions.read(tokenHash, read).then((after) => {
+          if (after) stored.keep(key, { version: after.version, bytes: bytesOf(body) });
         });`,
     killer: 'server/http/personal-answers.test.ts',
     noticed: 'is seen by the next read',
@@ -226,7 +226,7 @@ export const MUTANTS = [
   },
   {
     name: 'a cart that is kept does not ask what its products cost by now',
-    file: 'server/identity/read-session.ts',
+    file: 'server/identity/session-reader.ts',
     find: 'cart_items.xmin, products.xmin, product_variants.xmin',
     replace: 'cart_items.xmin, product_variants.xmin',
     killer: 'testing/api/personal-changes.test.ts',
