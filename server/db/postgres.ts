@@ -12,6 +12,7 @@ import { pooledDialect } from './pooled-dialect.ts';
 import { PrimaryPosition } from './primary-position.ts';
 import { Replica } from './replica.ts';
 import type { Tables } from './tables.ts';
+import { TimeSlicedSocket } from './time-sliced-socket.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 const INT8 = 20;
@@ -131,6 +132,7 @@ function pgPool({ url, isPooler }: Server, max: number, patient: boolean): pg.Po
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     pipeline: true,
+    stream: () => new TimeSlicedSocket(),
     ...(!isPooler && { options: SESSION, ...(!patient && TIME_LIMITS) }),
   });
 }

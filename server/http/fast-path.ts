@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } fro
 import type { FastifyRequest } from 'fastify';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { routeLabel } from '#server/metrics/route-label.ts';
+import { inSlice } from '#server/time-slice.ts';
 import type { Caching } from './caching.ts';
 import { type CachedResponse, type Encoding, encodingOf, headersOf, isKnownTo } from './cached-response.ts';
 import { hasJustWritten } from './just-written.ts';
@@ -59,9 +60,10 @@ export class FastPath {
     const listeners = server.listeners('request');
     server.removeAllListeners('request');
     server.on('request', (request, response) => {
-      const pass = () => {
-        for (const listener of listeners) listener.call(server, request, response);
-      };
+      const pass = () =>
+        inSlice(() => {
+          for (const listener of listeners) listener.call(server, request, response);
+        });
       if (isRecorded?.(request.headers)) pass();
       else if (!this.#serve(request, response) && !personal.serve(request, response, pass)) pass();
     });
