@@ -18,14 +18,13 @@ interface Target {
   /** The label of its route in the metrics. */
   route: string;
   /** The headers as they were last sent, name after value, by encoding and status. */
-  heads: Map<string, { of: Buffer | string; head: string[] }>;
+  heads: Map<string, { of: Buffer; head: string[] }>;
 }
 interface Sending {
   response: CachedResponse;
   status: number;
   encoding: Encoding;
-  /** A character for each byte, where it is a string. */
-  body: Buffer | string;
+  body: Buffer;
 }
 interface Surroundings {
   cache: PublicCache;
@@ -90,7 +89,7 @@ export class FastPath {
     const body = encoding === 'br' && status !== 304 ? cached.brotli() : cached.raw;
     const head = this.#headOf(target, request, { response: cached, status, encoding, body });
     response.writeHead(status, [...head, 'x-request-id', idOf(headers)]);
-    response.end(status === 304 ? undefined : body, 'latin1');
+    response.end(status === 304 ? undefined : body);
     metrics.answered({ route: target.route, method: 'GET', status, seconds: (performance.now() - began) / 1000 });
     return true;
   }
