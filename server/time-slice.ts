@@ -1,5 +1,5 @@
 /** The least and the most, in milliseconds, that a slice lasts. */
-const SLICE_MS = { least: 2, most: 20 };
+const SLICE_MS = { min: 2, max: 20 };
 
 let slice: { began: number; lastsMs: number } | undefined;
 let lastAt = 0;
@@ -12,7 +12,7 @@ let lastAt = 0;
 export function hasTime(): boolean {
   const now = performance.now();
   if (!slice) {
-    slice = { began: now, lastsMs: Math.min(Math.max(now - lastAt, SLICE_MS.least), SLICE_MS.most) };
+    slice = { began: now, lastsMs: Math.min(Math.max(now - lastAt, SLICE_MS.min), SLICE_MS.max) };
     // Ahead of what is put off from now on.
     setImmediate(() => (slice = undefined));
   } else if (now - slice.began >= slice.lastsMs) return false;

@@ -8,7 +8,7 @@ import { callsTo, findPublicPaths } from './public-paths.ts';
 
 const EDITS_A_SECOND = 1;
 /** Readers keep some of the quiet rate, even where what purchases take comes to the whole of a thread, or by its garbage collection to more. */
-const LEAST_SHARE = 0.05;
+const MIN_SHARE = 0.05;
 
 /** People who read while 16 others buy, and while an admin edits as well. */
 export const raceDay: Part = {
@@ -100,7 +100,7 @@ async function measureRaceDay(measuring: Measuring, on: 'postgres' | 'embedded')
   return {
     quiet: medianSample(quiet),
     reading,
-    expected: quiet.map(({ rate }, round) => rate * Math.max(LEAST_SHARE, 1 - (buyersShare[round] ?? 0))),
+    expected: quiet.map(({ rate }, round) => rate * Math.max(MIN_SHARE, 1 - (buyersShare[round] ?? 0))),
     orders: `${figure(medianSample(buying).rate)} orders/s`,
     storm: medianSample(storms),
   };

@@ -25,6 +25,7 @@ interface Mounting extends SharedResponseParts {
   services: Services;
 }
 
+/** Mounts each route; whatever has none is answered by `answerUnroutedCalls`. */
 export function mountRoutes(app: FastifyInstance, routes: Route[], mounting: Mounting): void {
   for (const route of routes) {
     if (!route.endpoint.file) mountRoute(app, route, mounting);
