@@ -68,10 +68,10 @@ describe.each(Object.entries(PROXIES))('Behind %s, set up as in ops/', { timeout
 
   it.each(['br', 'gzip', 'identity'])('a page arrives as the shop has made it, in %s', async (encoding) => {
     const headers = { 'accept-encoding': encoding };
-    const [direct, proxied] = [
-      await askFrom('127.0.0.1', shop.port, '/about', { headers: { host: HOST, ...headers } }),
-      await ask('/about', { headers }),
-    ];
+    const askShop = () => askFrom('127.0.0.1', shop.port, '/about', { headers: { host: HOST, ...headers } });
+    // Whoever asks first gets what is compressed fast.
+    await askShop();
+    const [direct, proxied] = [await askShop(), await ask('/about', { headers })];
     expect(proxied.status).toBe(200);
     for (const name of ['etag', 'content-encoding', 'content-length', 'cache-control', 'vary'])
       expect([name, proxied.headers[name]]).toEqual([name, direct.headers[name]]);
