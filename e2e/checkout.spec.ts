@@ -264,6 +264,29 @@ test('an order whose shipping was free names the coupon', { tag: '@edge' }, asyn
   await expect(page.getByRole('article').first()).toContainText('Shipping (NIGHTSHIFT)€0.00');
 });
 
+test('an order that was paid is in the list, though a read that began before it comes after', {
+  tag: '@edge',
+}, async ({ page }) => {
+  await openCheckout(page);
+  const before = await page.request.get('/api/orders?page=1');
+  const confirmed = page.waitForResponse(/\/api\/checkout\/confirm/);
+  let reads = 0;
+  await page.route(/\/api\/orders\?/, async (route) => {
+    if (reads++ > 0) return route.continue();
+    await confirmed;
+    await route.fulfill({ response: before });
+  });
+  await fillCard(page, CARDS.good);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  const name = await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Order ANT-/ })
+    .first()
+    .innerText();
+  await expect(page.getByRole('article').first()).toContainText(name);
+  expect(reads).toBeGreaterThan(1);
+});
+
 test('an empty cart has nothing to pay', { tag: '@edge' }, async ({ page }) => {
   // Where the summary is folded, this unfolds it.
   await page.setViewportSize({ width: 390, height: 844 });

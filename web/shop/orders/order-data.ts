@@ -37,9 +37,13 @@ export function useOrder(id: string | undefined) {
 const waitsForBank = ({ status, payment, paymentFailedAt }: MyOrderDetail) =>
   status === 'pending' && !payment && !paymentFailedAt;
 
+/** Reads the orders again. A first read that is under way would be waited for instead, though it may be older than what is to be seen. */
 export function useReloadOrders() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [KEY] });
+  return async () => {
+    await client.cancelQueries({ queryKey: [KEY] });
+    await client.invalidateQueries({ queryKey: [KEY] });
+  };
 }
 
 export const ordersErrorMessage = (error: unknown) =>
