@@ -6,7 +6,7 @@ import { inSlice } from '#server/time-slice.ts';
 import type { Caching } from './caching.ts';
 import { type CachedResponse, type Encoding, encodingOf, headersOf, isKnownTo } from './cached-response.ts';
 import { hasJustWritten } from './just-written.ts';
-import type { PersonalAnswers } from './personal-answers.ts';
+import { hasBody, type PersonalAnswers } from './personal-answers.ts';
 import type { PublicCache } from './public-cache.ts';
 
 /** Addresses that are remembered. Whoever makes more up has them all forgotten, which costs the next visitors a tenth of a millisecond. */
@@ -111,6 +111,3 @@ export class FastPath {
 
 /** Another host name may be answered with a redirect. */
 const addressOf = ({ headers: { host }, url }: IncomingMessage) => `${host} ${url}`;
-
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;

@@ -100,6 +100,7 @@ export class PersonalAnswers {
     const row = await session;
     if (!row || !isInUseAsNoted(row, clock.now())) return false;
     const isList = read === 'everything';
+    // The guard refuses, after having counted.
     if (isList && row.role !== 'admin') return false;
     const { url = '', headers } = request;
     const key = { userId: row.id, read: isList ? url : read, url: `${headers.host} ${url}` };
@@ -146,7 +147,8 @@ export class PersonalAnswers {
 /** A character for each byte. */
 const bytesOf = (text: string) => Buffer.from(text).toString('latin1');
 
-const hasBody = ({ headers }: IncomingMessage) =>
+/** Whether a request says that it has a body, as no GET of the shop does. */
+export const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 /** The token of a session's cookie that is sent once and written plainly, as the shop does it; any other takes the usual way. */
