@@ -312,6 +312,24 @@ test('a free-shipping coupon says so, and waits in its field while the cart is b
   await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 2000 });
 });
 
+test('a coupon that was just refused for this cart is not asked about again', { tag: '@edge' }, async ({ page }) => {
+  await fillCart(page, { [CAP]: 1 });
+  await page.clock.install();
+  await openPage(page, '/cart');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // The cart's total is new, and has not rested yet.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await line(page, CAP).getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(figure(page, 'Subtotal')).toHaveText('€64.00');
+  await page.getByRole('textbox', { name: 'Coupon code' }).fill('NIGHTSHIFT');
+  await page.keyboard.press('Enter');
+  await expect(summary(page)).toContainText('Add €16.00 more and it applies by itself.');
+  await page.clock.runFor(2000);
+  await page.clock.resume();
+  expect(asked.filter((path) => path === '/api/coupons/validate')).toHaveLength(1);
+});
+
 test('a coupon that waits for its least order outlasts a reload, and is forgotten when it is removed or at sign-out', {
   tag: '@edge',
 }, async ({ page }) => {

@@ -21,22 +21,25 @@ const ASKS_AGAIN_MS = 5000;
 /** The response says that the coupon is not valid; any other error says nothing about the coupon. */
 export class CouponRefused extends Error {
   readonly code: string;
+  /** The total of the cart that was asked about. */
+  readonly forTotal: Cents;
   /** What the cart lacks of the coupon's least total, where that is why. */
   readonly missing: Cents | undefined;
 
-  constructor(code: string, message = 'Invalid coupon', missing?: Cents) {
+  constructor(code: string, forTotal: Cents, message = 'Invalid coupon', missing?: Cents) {
     super(message);
     this.code = code;
+    this.forTotal = forTotal;
     this.missing = missing;
   }
 }
 
 async function validate(code: string, total: Cents): Promise<AppliedCoupon> {
   const trimmed = code.trim();
-  if (!trimmed) throw new CouponRefused(code);
+  if (!trimmed) throw new CouponRefused(code, total);
   const validation = await call('POST /api/coupons/validate', { body: { code: trimmed, orderTotal: toMajor(total) } });
   const coupon = readCoupon(validation, total);
-  if (!coupon) throw new CouponRefused(code, validation.error || undefined, readMissing(validation));
+  if (!coupon) throw new CouponRefused(code, total, validation.error || undefined, readMissing(validation));
   storeCoupon(coupon);
   return coupon;
 }
@@ -102,8 +105,9 @@ export function useCoupon(userId: string | undefined, total: Cents | undefined) 
     if (applied && total) askAgain(applied, total, true);
   }, [askAgain, applied, total]);
   const followTotal = useEffectEvent((forTotal: Cents) => {
-    const code = coupon ? coupon.forTotal !== forTotal && coupon.code : readWaitingCode();
-    if (code) askAgain(code, forTotal, coupon !== null);
+    const code = coupon ? coupon.code : readWaitingCode();
+    const isAnswered = (coupon ?? refused)?.forTotal === forTotal;
+    if (code && !isAnswered) askAgain(code, forTotal, coupon !== null);
   });
 
   useEffect(() => {
