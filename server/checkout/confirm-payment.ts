@@ -2,6 +2,7 @@ import type * as contract from '#contract/checkout.ts';
 import type { Result, Input } from '#contract/endpoint.ts';
 import { NotFound, Unavailable } from '#server/failures.ts';
 import type { Actor } from '#server/identity/actor.ts';
+import { inTurn } from '#server/payments/intent-turns.ts';
 import { syncPayment } from '#server/payments/sync-payment.ts';
 import type { Services } from '#server/services.ts';
 import { withProviderFailures } from './card-provider.ts';
@@ -17,11 +18,18 @@ export async function confirmPayment(
 ): Promise<Result<typeof contract.confirmPayment>> {
   const known = await loadPaidOrder(services, actor, payment_intent);
   if (known.state === 'succeeded') return { data: [known.order] };
-  await withProviderFailures(() => syncPayment(services, payment_intent)).catch((error: unknown) => {
+  const sync = inTurn(payment_intent, async (earlier) => {
+    const now = earlier ? await loadPaidOrder(services, actor, payment_intent) : known;
+    // What has failed a moment ago is not waited for once more.
+    if (now.state === 'succeeded' || earlier === 'failed') return now;
+    await syncPayment(services, payment_intent);
+    return undefined;
+  });
+  const done = await withProviderFailures(() => sync).catch((error: unknown) => {
     // The page asks again; until then it is given the order as we know it.
     if (!(error instanceof Unavailable)) throw error;
   });
-  const { order } = await loadPaidOrder(services, actor, payment_intent);
+  const { order } = done ?? (await loadPaidOrder(services, actor, payment_intent));
   return { data: [order] };
 }
 

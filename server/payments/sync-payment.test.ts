@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   CARD,
@@ -106,6 +107,23 @@ describe('A paid order is settled', () => {
     expect(await stockOf(shop, jersey)).toBe(3);
     const coupon = await shop.services.db.selectFrom('coupons').select('used_count').executeTakeFirstOrThrow();
     expect(coupon.used_count).toBe(1);
+  });
+
+  it('once, and locked once, when its webhook and its buyer come at the same moment', async () => {
+    const { buyer, clientSecret, orderId, intentId } = await checkedOut();
+    await pay(shop, clientSecret);
+    const reached = vi.spyOn(shop.services, 'reached');
+    onTestFinished(() => reached.mockRestore());
+    const [event, answer] = await Promise.all([
+      sendEvent(shop, 'evt_paid', 'payment_intent.succeeded', intentId),
+      confirm(shop, buyer, clientSecret),
+    ]);
+    expect(event.status).toBe(200);
+    expect(answer.body.data).toMatchObject([{ id: orderId, status: 'processing' }]);
+    expect(reached.mock.calls.filter(([step]) => step.startsWith('C6 '))).toHaveLength(1);
+    expect((await sendEvent(shop, 'evt_paid', 'payment_intent.succeeded', intentId)).status).toBe(200);
+    const { rows } = await sql<{ n: number }>`select count(*)::integer as n from provider_events`.execute(shop.services.db);
+    expect(rows).toEqual([{ n: 1 }]);
   });
 
   it('not by a webhook that tells of a payment which the provider does not know as paid', async () => {

@@ -38,19 +38,26 @@ export async function syncPayment(services: Services, intentId: string): Promise
 export const findPayment = (services: Services, db: Reader, intentId: string): Promise<FoundPayment | undefined> =>
   db
     .selectFrom('payments')
-    .select(['id', 'user_id', 'order_id'])
+    .select(['id', 'user_id', 'order_id', 'state'])
     .where('intent_id', '=', intentId)
     .where('provider', '=', services.payments.name)
     .executeTakeFirst();
-export type FoundPayment = Pick<PaymentRow, 'id' | 'user_id' | 'order_id'>;
+export type FoundPayment = Pick<PaymentRow, 'id' | 'user_id' | 'order_id' | 'state'>;
 
-/** S2: applies an intent, as the provider has just reported it, in one transaction. Returns the payment's new state. */
+/**
+ * S2: applies an intent, as the provider has just reported it, in one transaction. Returns the payment's new state. Of one that has succeeded
+ * nothing is locked to find that it has.
+ */
 export async function applyIntent(
   services: Services,
-  { id, user_id, order_id }: FoundPayment,
+  { id, user_id, order_id, state: known }: FoundPayment,
   intent: Intent,
   alongside?: Alongside,
 ): Promise<PaymentState> {
+  if (known === 'succeeded' && intent.status === 'succeeded') {
+    if (alongside) await services.db.transaction(async (tx) => sendUnawaited(alongside(tx)));
+    return known;
+  }
   const newState = await services.db.transaction(async (tx) => {
     // Sent together, locked one after the other. The user, because bought lines leave the cart: nobody may change it meanwhile.
     const [, payment, order] = await Promise.all([

@@ -4,6 +4,7 @@ import type { WebhookOutcome } from '#server/metrics/provider-metrics.ts';
 import type { Services } from '#server/services.ts';
 import type { FastifyInstance } from 'fastify';
 import { handleEvent } from './handle-event.ts';
+import { inTurn } from './intent-turns.ts';
 import { BadSignature, type ProviderEvent } from './provider.ts';
 import { findPayment } from './sync-payment.ts';
 
@@ -56,8 +57,9 @@ export async function mountWebhook(app: FastifyInstance, services: Services): Pr
 async function receiveEvent(services: Services, event: ProviderEvent): Promise<void> {
   const { metrics, clock } = services;
   if (event.created) metrics.webhookAged(Math.max(0, clock.now().getTime() - event.created.getTime()) / 1000);
+  const apply = () => applyEvent(services, event);
   try {
-    metrics.webhook(event.type, await applyEvent(services, event));
+    metrics.webhook(event.type, await (event.intentId ? inTurn(event.intentId, apply) : apply()));
   } catch (error) {
     metrics.webhook(event.type, 'failed');
     throw error;
