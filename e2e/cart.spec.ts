@@ -316,8 +316,8 @@ test('a coupon that was just refused for this cart is not asked about again', { 
   await fillCart(page, { [CAP]: 1 });
   await page.clock.install();
   await openPage(page, '/cart');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   // The cart's total is new, and has not rested yet.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await line(page, CAP).getByRole('button', { name: 'Increase quantity' }).click();
@@ -327,7 +327,7 @@ test('a coupon that was just refused for this cart is not asked about again', { 
   await expect(summary(page)).toContainText('Add €16.00 more and it applies by itself.');
   await page.clock.runFor(2000);
   await page.clock.resume();
-  expect(asked.filter((path) => path === '/api/coupons/validate')).toHaveLength(1);
+  expect(paths.filter((path) => path === '/api/coupons/validate')).toHaveLength(1);
 });
 
 test('a coupon that waits for its least order outlasts a reload, and is forgotten when it is removed or at sign-out', {

@@ -122,7 +122,9 @@ describe('A paid order is settled', () => {
     expect(answer.body.data).toMatchObject([{ id: orderId, status: 'processing' }]);
     expect(reached.mock.calls.filter(([step]) => step.startsWith('C6 '))).toHaveLength(1);
     expect((await sendEvent(shop, 'evt_paid', 'payment_intent.succeeded', intentId)).status).toBe(200);
-    const { rows } = await sql<{ n: number }>`select count(*)::integer as n from provider_events`.execute(shop.services.db);
+    const { rows } = await sql<{ n: number }>`select count(*)::integer as n from provider_events`.execute(
+      shop.services.db,
+    );
     expect(rows).toEqual([{ n: 1 }]);
   });
 
