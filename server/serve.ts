@@ -71,20 +71,24 @@ export async function serve({ config, log, metrics, tracing, db, source }: Opene
   };
   const purging = startPurging(services);
   const images = await mountPages(fastify, mounting);
-  // Another process may be asked for them as soon as a page of this build is seen.
-  if (source.assetFolder && (cluster.isPrimary || cluster.worker?.id === 1))
+  const keepAssets = async () => {
+    if (!source.assetFolder || !(cluster.isPrimary || cluster.worker?.id === 1)) return;
     await publishAssets(services.storage, source.assetFolder, services.clock.now()).catch((error: unknown) =>
       log.warn(
         { err: error },
         'the assets of this build are not kept: whoever has one of its pages needs them from this build',
       ),
     );
+  };
+  // Another process may be asked for them as soon as a page of this build is seen; beside the embedded database there is none.
+  if (config.databaseUrl) await keepAssets();
 
   // Fastify's own line for every address: the announcement below says it for people.
   log.level = config.logLevel === 'info' ? 'warn' : config.logLevel;
   const address = { port: config.port, host: config.host, reusePort: cluster.isWorker && SHARES_PORTS };
   await fastify.listen(address);
   log.level = config.logLevel;
+  const keptLater = config.databaseUrl ? undefined : keepAssets();
   const background = startPaymentJobs(services);
   const folding = startFoldingTallies(services);
   const mails = createMailCarrier(services, source.renderer);
@@ -117,7 +121,7 @@ export async function serve({ config, log, metrics, tracing, db, source }: Opene
     await drain.finish();
     await fastify.close();
     const jobs = [background, folding, forgetting, digests, stockEvents, ...outboxes, ...(purging ? [purging] : [])];
-    await Promise.all(jobs.map((job) => job.stop()));
+    await Promise.all([keptLater, ...jobs.map((job) => job.stop())]);
     await mails.close();
     await db.close();
     await tracing?.close();

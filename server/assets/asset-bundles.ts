@@ -17,7 +17,7 @@ export const isAssetName = (name: string): boolean => /^[\w-][\w.-]*\.(js|css)$/
 
 /**
  * Stores the assets of this build as one object, unless they are those of the newest, and deletes what is older than the last
- * `KEPT_BUILDS`. To be called before pages of this build are served. Throws StorageUnavailable.
+ * `KEPT_BUILDS`. To be called before pages of this build are served, where other processes serve pages, too. Throws StorageUnavailable.
  */
 export async function publishAssets(storage: ObjectStorage, folder: string, now: Date): Promise<void> {
   const names = (await readdir(folder)).filter(isAssetName).toSorted();
