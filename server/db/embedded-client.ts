@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import type { EmbeddedStatement } from './embedded-statements.ts';
+import { PreparedStatements } from './prepared.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /** What the worker is started with. */
@@ -9,11 +11,10 @@ export interface WorkerStart {
   /** Whose notifications it passes on. */
   channel: string;
 }
-/** A statement; without SQL, the end. */
+/** Without a statement, the end. */
 export interface ToWorker {
   id: number;
-  sql: string | null;
-  parameters: readonly unknown[];
+  statement: EmbeddedStatement | undefined;
 }
 interface Outcome {
   rows: unknown[];
@@ -37,6 +38,7 @@ const PROGRAM = import.meta.filename.endsWith('.js') ? './embedded-worker.js' : 
 export class EmbeddedClient {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
+  readonly #prepared = new PreparedStatements();
   #lastId = 0;
   #ended: DatabaseUnavailable | undefined;
 
@@ -61,20 +63,26 @@ export class EmbeddedClient {
   }
 
   /** Rejects with the error of PostgreSQL, with its fields; with DatabaseUnavailable where the thread has ended. */
-  query(sql: string, parameters: readonly unknown[]): Promise<Outcome> {
-    return this.#send(sql, parameters);
+  async query(sql: string, parameters: readonly unknown[]): Promise<Outcome> {
+    try {
+      return await this.#send({ name: this.#prepared.nameOf(sql, parameters), sql, parameters });
+    } catch (error) {
+      // After a migration its plan may be outdated: the next time it has another name.
+      this.#prepared.failedByName(error);
+      throw error;
+    }
   }
 
   async close(): Promise<void> {
-    await this.#send(null, []);
+    await this.#send(undefined);
     await this.#worker.terminate();
   }
 
-  #send(sql: string | null, parameters: readonly unknown[]): Promise<Outcome> {
+  #send(statement: EmbeddedStatement | undefined): Promise<Outcome> {
     if (this.#ended) return Promise.reject(this.#ended);
     const id = ++this.#lastId;
     const outcome = this.#expect(id);
-    this.#worker.postMessage({ id, sql, parameters } satisfies ToWorker);
+    this.#worker.postMessage({ id, statement } satisfies ToWorker);
     return outcome;
   }
 

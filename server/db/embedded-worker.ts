@@ -7,6 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { copyBlank } from './copy-blank.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './embedded-client.ts';
+import { EmbeddedStatements } from './embedded-statements.ts';
 
 const INT8 = 20;
 /**
@@ -42,11 +43,15 @@ async function run(): Promise<void> {
   });
   await pglite.listen(channel, (payload) => send({ payload }));
 
-  async function answer({ id, sql, parameters }: ToWorker): Promise<void> {
+  const statements = new EmbeddedStatements(pglite);
+
+  async function answer({ id, statement }: ToWorker): Promise<void> {
     try {
-      if (sql === null) await pglite.close();
-      const { rows = [], affectedRows } = sql === null ? {} : await pglite.query(sql, [...parameters]);
-      send({ id, rows, affectedRows });
+      if (statement) send({ id, ...(await statements.query(statement)) });
+      else {
+        await pglite.close();
+        send({ id, rows: [], affectedRows: undefined });
+      }
     } catch (error) {
       send({ id, error: fieldsOf(error) });
     }
