@@ -59,8 +59,6 @@ export interface Backend {
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Reads over one connection. */
   together<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
-  /** Whether statements over one connection, COMMIT included, do not wait for each other. */
-  isPipelined: boolean;
   /**
    * Calls the listener with the tag of every committed change of public data, by this process and others; without one where
    * changes may have been missed.
@@ -165,7 +163,6 @@ export async function createDb(backend: Backend): Promise<Db> {
       // needlessly than stale ones.
       question = publicChanges(tx);
       changed = question.catch(() => [EVERYTHING]);
-      if (!backend.isPipelined) await Promise.all([...ending.unawaited, changed]);
       return value;
     };
     try {

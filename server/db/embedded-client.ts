@@ -19,6 +19,8 @@ export interface ToWorker {
 interface Outcome {
   rows: unknown[];
   affectedRows: number | undefined;
+  /** The command that was carried out, such as `COMMIT`. */
+  command: string | undefined;
 }
 /** Of the statement with this id, 0 being the opening; or a notification. */
 export type FromWorker =

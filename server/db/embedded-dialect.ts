@@ -1,4 +1,5 @@
 import {
+  AbortedTransactionError,
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
@@ -9,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { EmbeddedClient } from './embedded-client.ts';
-import type { Watch } from './pooled-connection.ts';
+import { isOfAborted, type Watch } from './pooled-connection.ts';
 
 /** Kysely's dialect of the embedded database: its one connection, which the adapter has calls take turns for. */
 export const embeddedDialect = (client: EmbeddedClient, watch: Watch): Dialect => ({
@@ -19,47 +20,37 @@ export const embeddedDialect = (client: EmbeddedClient, watch: Watch): Dialect =
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });
 
+/** Statements do not wait for each other, and are carried out in the order in which they are sent. */
 class EmbeddedConnection implements DatabaseConnection {
   readonly #client: EmbeddedClient;
   readonly #watch: Watch;
-  /** Sent, and not waited for: what comes next is carried out after it. */
-  #begun: Promise<unknown> | undefined;
-  /** Of a statement since. */
-  #failure: unknown;
+  /** The error that has aborted the transaction: also of the statements that were sent after the one that failed. */
+  #abortedBy: unknown;
 
   constructor(client: EmbeddedClient, watch: Watch) {
     this.#client = client;
     this.#watch = watch;
   }
 
-  begin(): void {
-    this.#failure = undefined;
-    this.#begun = this.#client.query('begin', []);
-    this.#begun.catch(() => {});
-  }
-
-  /** Throws where a statement has failed: PostgreSQL then rolls back instead, and does not call it an error. */
-  async commit(): Promise<void> {
-    await this.executeQuery(CompiledQuery.raw('commit'));
-    if (this.#failure) throw new Error('Rolled back instead of committed', { cause: this.#failure });
-  }
-
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const began = performance.now();
     const report = (failed: boolean) => this.#watch((performance.now() - began) / 1000, failed, sql);
-    const sent = this.#client.query(sql, parameters);
-    const [{ rows, affectedRows }] = await Promise.all([sent, this.#begun]).catch((error: unknown) => {
+    if (sql === 'begin') this.#abortedBy = undefined;
+    try {
+      const { rows, affectedRows, command } = await this.#client.query(sql, parameters);
+      report(false);
+      if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command }] as R[] };
+      return {
+        // PGlite gives each row as an object, whose type the query has.
+        rows: rows as R[],
+        ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }),
+      };
+    } catch (error) {
       report(true);
-      this.#failure = error;
+      if (isOfAborted(error)) throw this.#abortedBy ?? error;
+      this.#abortedBy = error;
       throw error;
-    });
-    report(false);
-    this.#begun = undefined;
-    return {
-      // PGlite gives each row as an object, whose type the query has.
-      rows: rows as R[],
-      ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }),
-    };
+    }
   }
 
   streamQuery(): never {
@@ -78,13 +69,17 @@ class EmbeddedDriver implements Driver {
 
   async init(): Promise<void> {}
   acquireConnection = async () => this.#connection;
-  beginTransaction = async () => this.#connection.begin();
-  async commitTransaction(): Promise<void> {
-    await this.#connection.commit();
-  }
-  async rollbackTransaction(): Promise<void> {
-    await this.#connection.executeQuery(CompiledQuery.raw('rollback'));
-  }
   async releaseConnection(): Promise<void> {}
+  async beginTransaction(connection: EmbeddedConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin'));
+  }
+  async commitTransaction(connection: EmbeddedConnection): Promise<void> {
+    const { rows } = await connection.executeQuery<{ command: string }>(CompiledQuery.raw('commit'));
+    // PostgreSQL's answer where a statement before it has failed.
+    if (rows[0]?.command === 'ROLLBACK') throw new AbortedTransactionError();
+  }
+  async rollbackTransaction(connection: EmbeddedConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
   destroy = () => this.#client.close();
 }

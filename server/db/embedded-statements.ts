@@ -1,6 +1,7 @@
-import { parse, type PGlite, protocol } from '@electric-sql/pglite';
+import { parse, type PGlite, protocol, type Results } from '@electric-sql/pglite';
 
 const { serialize } = protocol;
+const NOTHING: Omit<Results, 'fields'> = { rows: [] };
 
 export interface EmbeddedStatement {
   /** Under which it is prepared; undefined where it is prepared each time. */
@@ -32,11 +33,8 @@ export class EmbeddedStatements {
       serialize.describe({ type: 'P' }),
       serialize.execute({}),
     );
-    const [{ rows, affectedRows } = { rows: [], affectedRows: undefined }] = parse.parseResults(
-      messages,
-      this.#pglite.parsers,
-    );
-    return { rows, affectedRows };
+    const [{ rows, affectedRows, command } = NOTHING] = parse.parseResults(messages, this.#pglite.parsers);
+    return { rows, affectedRows, command };
   }
 
   async #prepare(name: string, text: string): Promise<number[]> {

@@ -27,6 +27,8 @@ const port = parentPort;
 if (!port) throw new Error('This file is the program of a worker thread');
 const send = (message: FromWorker) => port.postMessage(message);
 
+const NOTHING = { rows: [], affectedRows: undefined, command: undefined };
+
 /** Errors lose what they carry on the way between threads. */
 const fieldsOf = (error: unknown) =>
   error instanceof Error
@@ -50,7 +52,7 @@ async function run(): Promise<void> {
       if (statement) send({ id, ...(await statements.query(statement)) });
       else {
         await pglite.close();
-        send({ id, rows: [], affectedRows: undefined });
+        send({ id, ...NOTHING });
       }
     } catch (error) {
       send({ id, error: fieldsOf(error) });
@@ -64,6 +66,6 @@ async function run(): Promise<void> {
 }
 
 await run().then(
-  () => send({ id: 0, rows: [], affectedRows: undefined }),
+  () => send({ id: 0, ...NOTHING }),
   (error: unknown) => send({ id: 0, error: fieldsOf(error) }),
 );

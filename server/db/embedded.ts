@@ -9,7 +9,7 @@ import { lockDirectory } from './directory-lock.ts';
 import { EmbeddedClient } from './embedded-client.ts';
 import { embeddedDialect } from './embedded-dialect.ts';
 import type { Opening } from './opening.ts';
-import { serialTransaction } from './serial-transaction.ts';
+import { pipelined, pipelinedTransaction } from './pipelined-transaction.ts';
 import type { Tables } from './tables.ts';
 
 const STATISTICS_EVERY_MS = 3_600_000;
@@ -30,7 +30,8 @@ export async function openEmbedded(directory: string, { prepare, log, build, wat
   const blank = build ? await findBlank(directory, build) : undefined;
   const start = { directory, blank, channel: PUBLIC_CHANGED };
   const client = await EmbeddedClient.open(start, (tag) => listener(tag)).catch(rethrowFolderError(directory));
-  const kysely = new Kysely<Tables>({ dialect: embeddedDialect(client, watch) });
+  const dialect = embeddedDialect(client, watch);
+  const kysely = new Kysely<Tables>({ dialect });
   const counting = setInterval(() => void countRows(kysely).catch(() => {}), STATISTICS_EVERY_MS).unref();
   const close = async () => {
     clearInterval(counting);
@@ -47,9 +48,8 @@ export async function openEmbedded(directory: string, { prepare, log, build, wat
   }
   return createDb({
     kysely,
-    transact: (work) => serialTransaction(kysely, work),
-    together: (work) => kysely.connection().execute(work),
-    isPipelined: false,
+    transact: (work) => pipelinedTransaction(kysely, dialect, work),
+    together: (work) => pipelined(kysely, dialect, work),
     listen: async (toldOf) => {
       listener = toldOf;
     },

@@ -10,8 +10,8 @@ import {
 import type { Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 
-// On PostgreSQL. Statements over Kysely's own single connections wait for each other; over these, what is sent in one turn of the event
-// loop (`Promise.all`) is one round trip. PostgreSQL carries statements out one after the other, in the order in which they were sent.
+// Statements over Kysely's own single connections wait for each other; over these, what is sent in one turn of the event loop
+// (`Promise.all`) is one round trip. PostgreSQL, and PGlite, carry statements out one after the other, in the order in which they were sent.
 
 /** Does work over one connection. */
 export const pipelined = <T>(kysely: Kysely<Tables>, dialect: Dialect, work: (over: Tx) => Promise<T>): Promise<T> =>
@@ -25,7 +25,9 @@ export const pipelinedTransaction = <T>(kysely: Kysely<Tables>, dialect: Dialect
   kysely.getExecutor().provideConnection(async (connection) => {
     const send = (text: string) => connection.executeQuery<{ command: string }>(CompiledQuery.raw(text));
     const { over: tx, close } = overConnection(kysely, dialect, connection);
-    await send('begin');
+    // Not waited for: what begins a transaction is sent with its first statement.
+    const begun = send('begin');
+    begun.catch(() => {});
     // Closed first: what is still to come of failed work would be carried out after ROLLBACK, and kept.
     const result = await work(tx)
       .finally(close)

@@ -182,7 +182,7 @@ const statementOf = (text: string): Statement => ({ text, values: [] });
 type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
 
 /** SQLSTATE in_failed_sql_transaction. */
-const isOfAborted = (error: unknown) => error instanceof Error && 'code' in error && error.code === '25P02';
+export const isOfAborted = (error: unknown) => error instanceof Error && 'code' in error && error.code === '25P02';
 
 const answerOf = (command: string): Answer => ({ command, rowCount: 0, rows: [] });
 

@@ -83,7 +83,6 @@ export async function openPostgres(
     kysely,
     transact: (work) => pipelinedTransaction(kysely, dialect, work),
     together: (work) => pipelined(kysely, dialect, work),
-    isPipelined: true,
     moved: () => primary.moved(),
     replica,
     listen: async (listener) => {
