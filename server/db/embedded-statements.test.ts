@@ -46,3 +46,11 @@ it('goes on after a statement that fails, and prepares later what could not be p
   await run('rollback');
   expect((await run('select $1::text as word', ['x'], 'late')).rows).toEqual([{ word: 'x' }]);
 });
+
+it('has a value that cannot be written abort its transaction', async () => {
+  await run('begin');
+  await run(INSERT, [4, null, null, null, null], 'insert');
+  expect(await codeOf(run('select $1::boolean', ['perhaps'], 'boolean'))).toBe('22P02');
+  expect(await run('commit')).toMatchObject({ command: 'ROLLBACK' });
+  expect((await run(SELECT, [4], 'select')).rows).toEqual([]);
+});

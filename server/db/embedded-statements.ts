@@ -46,9 +46,14 @@ export class EmbeddedStatements {
     return types;
   }
 
+  /** What PGlite cannot write is left to PostgreSQL to refuse: only its errors abort the transaction. */
   #textOf(value: unknown, type: number | undefined): string | null {
     if (value === null || value === undefined) return null;
-    return this.#pglite.serializers[type ?? 0]?.(value) ?? String(value);
+    try {
+      return this.#pglite.serializers[type ?? 0]?.(value) ?? String(value);
+    } catch {
+      return String(value);
+    }
   }
 
   /** In one call, up to the message after which PostgreSQL answers. */
