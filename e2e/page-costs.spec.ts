@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { openArea } from './admin-page.ts';
 import { MUG, putInCart } from './buying.ts';
 import { expect, signIn, test } from './fixtures.ts';
@@ -122,10 +122,15 @@ test('a first visit loads no more than it has to', { tag: '@edge' }, async ({ op
 
 test('a change renders no more than it has to', { tag: '@edge' }, async ({ page }) => {
   await watchRenders(page);
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
   const counted: Record<string, [number, number]> = {};
   const count = async (change: string, make: () => Promise<void>) => {
-    // What is seen at once; what the answers bring comes at its own time.
+    // What is seen at once; what the answers bring comes at its own time, also of what was asked before.
     await page.waitForLoadState('networkidle');
+    await expect.poll(() => [...underWay].filter((request) => request.url().includes('/api/'))).toEqual([]);
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     await page.route('**/api/**', () => {});
     counted[change] = await countRenders(page, make);
