@@ -1,9 +1,7 @@
 import {
-  AbortedTransactionError,
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  type Driver,
   PGliteAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
@@ -11,6 +9,7 @@ import {
 } from 'kysely';
 import type { EmbeddedClient } from './embedded-client.ts';
 import { isOfAborted, type Watch } from './pooled-connection.ts';
+import { TransactionDriver } from './transaction-driver.ts';
 
 /** Kysely's dialect of the embedded database: its one connection, which the adapter has calls take turns for. */
 export const embeddedDialect = (client: EmbeddedClient, watch: Watch): Dialect => ({
@@ -58,28 +57,17 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 }
 
-class EmbeddedDriver implements Driver {
+class EmbeddedDriver extends TransactionDriver {
   readonly #client: EmbeddedClient;
   readonly #connection: EmbeddedConnection;
 
   constructor(client: EmbeddedClient, watch: Watch) {
+    super();
     this.#client = client;
     this.#connection = new EmbeddedConnection(client, watch);
   }
 
-  async init(): Promise<void> {}
   acquireConnection = async () => this.#connection;
   async releaseConnection(): Promise<void> {}
-  async beginTransaction(connection: EmbeddedConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin'));
-  }
-  async commitTransaction(connection: EmbeddedConnection): Promise<void> {
-    const { rows } = await connection.executeQuery<{ command: string }>(CompiledQuery.raw('commit'));
-    // PostgreSQL's answer where a statement before it has failed.
-    if (rows[0]?.command === 'ROLLBACK') throw new AbortedTransactionError();
-  }
-  async rollbackTransaction(connection: EmbeddedConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
-  }
   destroy = () => this.#client.close();
 }

@@ -1,14 +1,7 @@
-import {
-  AbortedTransactionError,
-  CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  DummyDriver,
-  type Kysely,
-  Transaction,
-} from 'kysely';
+import { CompiledQuery, type DatabaseConnection, type Dialect, DummyDriver, type Kysely, Transaction } from 'kysely';
 import type { Tx } from './database.ts';
 import type { Tables } from './tables.ts';
+import { commit } from './transaction-driver.ts';
 
 // Statements over Kysely's own single connections wait for each other; over these, what is sent in one turn of the event loop
 // (`Promise.all`) is one round trip. PostgreSQL, and PGlite, carry statements out one after the other, in the order in which they were sent.
@@ -23,7 +16,7 @@ export const pipelined = <T>(kysely: Kysely<Tables>, dialect: Dialect, work: (ov
 /** Does work in a transaction; what it has sent last is not waited for before COMMIT. */
 export const pipelinedTransaction = <T>(kysely: Kysely<Tables>, dialect: Dialect, work: (tx: Tx) => Promise<T>) =>
   kysely.getExecutor().provideConnection(async (connection) => {
-    const send = (text: string) => connection.executeQuery<{ command: string }>(CompiledQuery.raw(text));
+    const send = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
     const { over: tx, close } = overConnection(kysely, dialect, connection);
     // Not waited for: what begins a transaction is sent with its first statement.
     const begun = send('begin');
@@ -35,9 +28,7 @@ export const pipelinedTransaction = <T>(kysely: Kysely<Tables>, dialect: Dialect
         await send('rollback');
         throw error;
       });
-    const { rows } = await send('commit');
-    // PostgreSQL's answer where a statement before it has failed.
-    if (rows[0]?.command === 'ROLLBACK') throw new AbortedTransactionError();
+    await commit(connection);
     return result;
   });
 

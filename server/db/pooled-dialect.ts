@@ -1,14 +1,7 @@
-import {
-  AbortedTransactionError,
-  CompiledQuery,
-  type Dialect,
-  type Driver,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely';
+import { type Dialect, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { Pool } from './pool.ts';
 import type { PooledConnection } from './pooled-connection.ts';
+import { TransactionDriver } from './transaction-driver.ts';
 
 /**
  * Kysely's dialect of PostgreSQL, over the connections of this pool. They time their statements themselves: Kysely's own dialect, and its
@@ -21,28 +14,17 @@ export const pooledDialect = (pool: Pool): Dialect => ({
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });
 
-class PooledDriver implements Driver {
+class PooledDriver extends TransactionDriver {
   readonly #pool: Pool;
 
   constructor(pool: Pool) {
+    super();
     this.#pool = pool;
   }
 
-  async init(): Promise<void> {}
   acquireConnection = () => this.#pool.connect();
   async releaseConnection(connection: PooledConnection): Promise<void> {
     connection.release();
-  }
-  async beginTransaction(connection: PooledConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin'));
-  }
-  async commitTransaction(connection: PooledConnection): Promise<void> {
-    const { rows } = await connection.executeQuery<{ command: string }>(CompiledQuery.raw('commit'));
-    // PostgreSQL's answer where a statement before it has failed.
-    if (rows[0]?.command === 'ROLLBACK') throw new AbortedTransactionError();
-  }
-  async rollbackTransaction(connection: PooledConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
   }
   destroy = () => this.#pool.end();
 }
