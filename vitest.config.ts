@@ -107,7 +107,7 @@ export default defineConfig({
         ['testing/shop/global-setup.ts'],
         [
           'server/seed/large/**',
-          'server/db/{outage,pgbouncer,prepared,replica,tables,tls}.test.ts',
+          'server/db/{outage,pgbouncer,prepared,replica,statement-batch,tables,tls}.test.ts',
           'server/metrics/all-workers.test.ts',
           // A change while an answer is made, which the embedded database puts off; and each call once more, where
           // testing/api/personal-changes.test.ts asks it of the changes.

@@ -1,7 +1,9 @@
 import { nextTick } from 'node:process';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type { PreparedStatements } from './prepared.ts';
+import { type Outcome, sendStatements, type Statement, valuesOf } from './send-statements.ts';
+import type { Answer } from './statement-batch.ts';
 import { DatabaseUnavailable, endedByServer, isConnectionLost, wasNotSent } from './unavailable.ts';
 
 /** Above statement_timeout, for a server that no longer answers. */
@@ -26,9 +28,11 @@ export interface Lending {
   onSend: OnSend;
   watch: Watch;
 }
-interface Statement {
-  text: string;
-  values: readonly unknown[];
+
+/** A statement that is to be sent. */
+interface Waiting extends Statement {
+  /** Undefined for what is sent around the statements of others. */
+  caller: { resolve(answer: Answer): void; reject(error: unknown): void } | undefined;
 }
 
 /**
@@ -38,15 +42,17 @@ interface Statement {
 export class PooledConnection implements DatabaseConnection {
   readonly #lending: Lending;
   #client: pg.PoolClient | undefined;
+  /** What this turn of the event loop sends. */
+  #waiting: Waiting[] = [];
   /** How many were sent. */
   #sent = 0;
   #inFlight = 0;
   /** BEGIN, and the settings of the transaction. */
-  #begin: Statement[] = [];
+  #begin: Waiting[] = [];
   #isInTransaction = false;
   #failure: DatabaseUnavailable | undefined;
   /** The error that has aborted the transaction: also of the statements that were sent after the one that failed. */
-  #abortedBy: unknown;
+  #abortedBy: Error | undefined;
 
   constructor(client: pg.PoolClient, lending: Lending) {
     this.#client = client;
@@ -57,9 +63,13 @@ export class PooledConnection implements DatabaseConnection {
     const began = performance.now();
     let isAnswered = false;
     try {
-      const answer = await this.#query({ text: sql, values: parameters });
+      const answer = await this.#query(sql, parameters);
       isAnswered = true;
       return resultOf(answer);
+    } catch (error) {
+      // Of who has sent it: pg's own is that of whatever read the answer.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
     } finally {
       this.#lending.watch((performance.now() - began) / 1000, !isAnswered, sql);
     }
@@ -74,55 +84,69 @@ export class PooledConnection implements DatabaseConnection {
     this.#lending.leave();
   }
 
-  async #query(statement: Statement): Promise<Answer> {
-    const { text } = statement;
-    const settings = this.#lending.settings === undefined ? [] : [statementOf(this.#lending.settings)];
-    if (text === 'begin') {
-      this.#begin = [statement, ...settings];
+  #query(text: string, parameters: readonly unknown[]): Answer | Promise<Answer> {
+    const { settings, prepared } = this.#lending;
+    const begins = text === 'begin';
+    const needsSettings = settings !== undefined && !begins && !this.#isInTransaction;
+    if (begins || needsSettings) this.#begin = ['begin', ...(settings ? [settings] : [])].map(addedOf);
+    if (begins) {
       this.#isInTransaction = true;
       return answerOf('BEGIN');
     }
-    const isEnd = text === 'commit' || text === 'rollback';
     const begin = this.#begin;
     this.#begin = [];
-    if (isEnd && begin.length > 0) {
+    if (text === 'commit' || text === 'rollback') {
       this.#isInTransaction = false;
-      return answerOf(text.toUpperCase());
+      if (begin.length > 0) return answerOf(text.toUpperCase());
     }
-    if (this.#isInTransaction || settings.length === 0) {
-      if (isEnd) this.#isInTransaction = false;
-      return this.#sendSafely([...begin, statement]);
-    }
-    return this.#sendSafely([statementOf('begin'), ...settings, statement, statementOf('commit')], -2);
+    const values = valuesOf(parameters);
+    const name = prepared.nameOf(text, values);
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.length === 0) nextTick(() => this.#sendWaiting());
+      const isAlone = values.length === 0 && name === undefined;
+      this.#waiting.push(...begin, { text, values, name, isAlone, caller: { resolve, reject } });
+      if (needsSettings) this.#waiting.push({ ...addedOf('commit'), isAlone: true });
+    });
   }
 
-  /** Sends statements and returns the answer to the last, or to another. Throws DatabaseUnavailable where the connection is of no use. */
-  async #sendSafely(statements: Statement[], answered = -1): Promise<Answer> {
+  #sendWaiting(): void {
+    // While it reconnects, they wait.
+    if (!this.#client && !this.#failure) return;
+    const statements = this.#waiting.splice(0);
+    this.#sendSafely(statements).catch((error: unknown) => {
+      for (const { caller } of statements) caller?.reject(error);
+    });
+  }
+
+  /** Sends statements, again where that is safe, and tells their callers what became of them. */
+  async #sendSafely(statements: Waiting[]): Promise<void> {
     const isFirst = this.#sent === 0;
-    for (let tries = 1; ; tries++) {
-      if (this.#failure) throw this.#failure;
-      try {
-        return await this.#sendTogether(statements, answered);
-      } catch (error) {
-        // Of who has sent it: pg's own is that of whatever read the answer.
-        if (error instanceof Error) Error.captureStackTrace(error);
-        if (error instanceof DatabaseUnavailable) this.#failure = error;
-        else if (isOfAborted(error)) throw this.#failure ?? this.#abortedBy ?? error;
-        else if (!isConnectionLost(error) && !this.#lending.prepared.failedByName(error)) {
-          this.#abortedBy = error;
-          throw error;
-        }
-        // An idle connection may have broken unnoticed, or not know a name. With BEGIN, or as a read, the first statement can be repeated.
-        else if (isFirst && this.#sent === statements.length && tries < MAX_TRIES) await this.#reconnect();
-        else this.#failure = this.#failureOf(error, statements);
+    let outcomes: Outcome[] = [];
+    for (let tries = 1; !this.#failure; tries++) {
+      outcomes = await this.#sendTogether(statements);
+      const error = outcomes.find((outcome) => outcome instanceof Error);
+      if (!error || isOfAborted(error)) break;
+      const canRepeat = isFirst && this.#sent === statements.length && !statements.some(commits) && tries < MAX_TRIES;
+      if (error instanceof DatabaseUnavailable) this.#failure = error;
+      else if (!isConnectionLost(error) && !this.#lending.prepared.failedByName(error)) {
+        this.#abortedBy = error;
+        break;
       }
+      // An idle connection may have broken unnoticed, or not know a name. With BEGIN, or as reads, what came first can be repeated.
+      else if (canRepeat) await this.#reconnect();
+      else this.#failure = this.#failureOf(error, statements);
+    }
+    for (const [at, { caller }] of statements.entries()) {
+      const outcome = outcomes[at];
+      if (outcome && !(outcome instanceof Error)) caller?.resolve(outcome);
+      else caller?.reject(this.#failure ?? (isOfAborted(outcome) ? (this.#abortedBy ?? outcome) : outcome));
     }
   }
 
   /** Nobody knows whether a COMMIT whose answer was lost was carried out. All before it is undone, so that it can be done again. */
-  #failureOf(error: unknown, statements: Statement[]): DatabaseUnavailable {
-    const isCommit = statements.at(-1)?.text === 'commit';
-    const isUndone = !isCommit || wasNotSent(error) || endedByServer(this.#failure?.cause);
+  #failureOf(error: Error, statements: Waiting[]): DatabaseUnavailable {
+    const isRefused = !isConnectionLost(error) || endedByServer(error) || endedByServer(this.#failure?.cause);
+    const isUndone = isRefused || wasNotSent(error) || !statements.some(commits);
     return new DatabaseUnavailable(error, { connectionLost: isUndone });
   }
 
@@ -135,51 +159,33 @@ export class PooledConnection implements DatabaseConnection {
     } catch (error) {
       this.#failure = new DatabaseUnavailable(error);
     }
+    if (this.#waiting.length > 0) nextTick(() => this.#sendWaiting());
   }
 
   /** With a time limit. pg's query_timeout would put the connection back while its answer is still due. */
-  #sendTogether(statements: Statement[], answered: number): Promise<Answer> {
+  #sendTogether(statements: Waiting[]): Promise<Outcome[]> {
     const client = this.#client;
     if (!client) throw new Error('A connection was used after it was given back');
-    const { stream } = client.connection;
-    stream.cork();
-    nextTick(() => stream.uncork());
-    // One promise for all: of each statement, and of a race with the clock, promises would cost as much as pg.
-    return new Promise((resolve, reject) => {
-      const giveUp = () => reject(new DatabaseUnavailable(new Error('The database does not answer')));
+    for (const { text } of statements) this.#lending.onSend(text, this.#inFlight++ === 0);
+    this.#sent += statements.length;
+    return new Promise((resolve) => {
+      const giveUp = () =>
+        resolve(statements.map(() => new DatabaseUnavailable(new Error('The database does not answer'))));
       const timer = this.#lending.patient ? undefined : setTimeout(giveUp, QUERY_MS);
-      const answers: Answer[] = [];
-      for (const statement of statements)
-        this.#send(client, statement, (error, answer) => {
-          if (!error && answers.push(answer) < statements.length) return;
-          clearTimeout(timer);
-          if (error) reject(error);
-          else resolve(answers.at(answered) ?? answerOf(''));
-        });
+      sendStatements(client, statements, (outcomes) => {
+        this.#inFlight -= statements.length;
+        clearTimeout(timer);
+        resolve(outcomes);
+      });
     });
-  }
-
-  /** The answers come in the order in which the statements were sent. */
-  #send(
-    client: pg.PoolClient,
-    { text, values }: Statement,
-    done: (error: Error | undefined, answer: Answer) => void,
-  ): void {
-    this.#lending.onSend(text, this.#inFlight === 0);
-    this.#sent++;
-    this.#inFlight++;
-    // Of a configuration with these pg would make a copy, property by property, for each statement. It changes no values.
-    const query = new pg.Query(text, values as unknown[], (error, answer) => {
-      this.#inFlight--;
-      done(error, answer);
-    });
-    client.query(Object.assign(query, { name: this.#lending.prepared.nameOf(text, values) }));
   }
 }
 
-const statementOf = (text: string): Statement => ({ text, values: [] });
+/** A statement that is sent for those of others. */
+const addedOf = (text: string): Waiting => ({ text, values: [], name: undefined, isAlone: false, caller: undefined });
 
-type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
+/** Whether it ends the transaction of a caller. */
+const commits = ({ text, caller }: Waiting) => text === 'commit' && caller !== undefined;
 
 /** SQLSTATE in_failed_sql_transaction. */
 export const isOfAborted = (error: unknown) => error instanceof Error && 'code' in error && error.code === '25P02';
@@ -191,5 +197,5 @@ const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 /** As Kysely takes it, with the command that ended a transaction as a row. The rows are objects, whose type the query has. */
 function resultOf<R>({ command, rowCount, rows }: Answer): QueryResult<R> {
   if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command }] as R[] };
-  return { rows, ...(CHANGES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+  return { rows: rows as R[], ...(CHANGES.has(command) && { numAffectedRows: BigInt(rowCount) }) };
 }

@@ -17,8 +17,8 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-/** A TCP proxy on this machine to a port of this machine. */
-export async function startTcpProxy(target: number): Promise<TcpProxy> {
+/** A TCP proxy on this machine to a port of this machine. `onSend` is called with what comes from clients. */
+export async function startTcpProxy(target: number, onSend: (bytes: Buffer) => void = () => {}): Promise<TcpProxy> {
   const pairs = new Set<[client: Socket, server: Socket]>();
   let isFrozen = false;
   let deadly: string | undefined;
@@ -35,6 +35,7 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
       });
     }
     client.on('data', (bytes) => {
+      onSend(bytes);
       const isDeadly = deadly !== undefined && bytes.includes(deadly);
       if (isDeadly) {
         deadly = undefined;
