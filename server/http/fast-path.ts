@@ -8,17 +8,27 @@ import { type CachedResponse, type Encoding, encodingOf, headersOf, isKnownTo } 
 import { hasJustWritten } from './just-written.ts';
 import { hasBody, type PersonalAnswers } from './personal-answers.ts';
 import type { PublicCache } from './public-cache.ts';
+import { ReadyHead } from './ready-head.ts';
 
 /** Addresses that are remembered. Whoever makes more up has them all forgotten, which costs the next visitors a tenth of a millisecond. */
 const MAX_TARGETS = 10_000;
+
+/** Above it, copying costs more than a second piece. In bytes. */
+const MAX_TEXT = 14_000;
 
 /** A request target whose response is in the cache. */
 interface Target {
   key: string;
   /** The label of its route in the metrics. */
   route: string;
-  /** The headers as they were last sent, name after value, by encoding and status. */
-  heads: Map<string, { of: Buffer; head: string[] }>;
+  /** The heads as they were last sent, by encoding and status. */
+  heads: Map<string, ReadyAnswer>;
+}
+interface ReadyAnswer {
+  of: Buffer;
+  head: ReadyHead;
+  /** A small body as text, a character for each byte: with its head it is one piece, which is sent sooner than two. */
+  body: Buffer | string;
 }
 interface Sending {
   response: CachedResponse;
@@ -87,25 +97,26 @@ export class FastPath {
     if (!cached) return false;
     const status = isKnownTo(request, cached, encoding) ? 304 : cached.status;
     const body = encoding === 'br' && status !== 304 ? cached.brotli() : cached.raw;
-    const head = this.#headOf(target, request, { response: cached, status, encoding, body });
-    response.writeHead(status, [...head, 'x-request-id', idOf(headers)]);
-    response.end(status === 304 ? undefined : body);
+    const ready = this.#readyOf(target, request, { response: cached, status, encoding, body });
+    ready.head.send(request, response, ['x-request-id', idOf(headers)], status === 304 ? undefined : ready.body);
     metrics.answered({ route: target.route, method: 'GET', status, seconds: (performance.now() - began) / 1000 });
     return true;
   }
 
-  /** The headers of a response, which are the same each time but for the id of the request. */
-  #headOf({ heads }: Target, { url = '' }: IncomingMessage, { response, status, encoding, body }: Sending): string[] {
+  /** What is sent, which is the same each time but for the id of the request. */
+  #readyOf({ heads }: Target, { url = '' }: IncomingMessage, sending: Sending): ReadyAnswer {
+    const { response, status, encoding, body } = sending;
     const variant = `${encoding} ${status}`;
     const known = heads.get(variant);
-    if (known?.of === body) return known.head;
-    const head = Object.entries({
+    if (known?.of === body) return known;
+    const head = new ReadyHead(status, {
       ...headersOf(response, encoding, status, this.#surroundings.caching(response, true)),
       ...this.#surroundings.headersFor(url),
       ...(status !== 304 && { 'content-length': String(body.length) }),
-    }).flat();
-    heads.set(variant, { of: body, head });
-    return head;
+    });
+    const ready = { of: body, head, body: body.length > MAX_TEXT ? body : body.toString('latin1') };
+    heads.set(variant, ready);
+    return ready;
   }
 }
 

@@ -11,6 +11,7 @@ import { cookieName, hashToken, isInUseAsNoted } from '#server/identity/sessions
 import type { Services } from '#server/services.ts';
 import { KeptForPeople } from './kept-for-people.ts';
 import { noteReading, type PersonalReading } from './personal-reading.ts';
+import { ReadyHead } from './ready-head.ts';
 import { addressThrough } from './trusted-proxies.ts';
 
 const READS = new Map<string, ReadWith>([
@@ -52,7 +53,7 @@ export class PersonalAnswers {
   readonly #stored = new KeptForPeople();
   readonly #lists = new KeptForPeople(MAX_LIST_BYTES);
   readonly #addressOf: (request: IncomingMessage) => string;
-  readonly #heads = new Map<ReadWith, string[]>();
+  readonly #heads = new Map<ReadWith, ReadyHead>();
 
   constructor(services: Services, surroundings: Surroundings) {
     this.#services = services;
@@ -122,15 +123,14 @@ export class PersonalAnswers {
     const { isDraining, idOf } = this.#surroundings;
     if (isDraining()) return false;
     const own = ['content-length', String(bytes.length), 'x-request-id', idOf(request.headers)];
-    response.writeHead(200, [...this.#headOf(read, path), ...own]);
     // In one piece with the head, and nothing to encode.
-    response.end(bytes, 'latin1');
+    this.#headOf(read, path).send(request, response, own, bytes);
     const seconds = (performance.now() - began) / 1000;
     this.#services.metrics.answered({ route: path, method: 'GET', status: 200, seconds });
     return true;
   }
 
-  #headOf(read: ReadWith, path: string): string[] {
+  #headOf(read: ReadWith, path: string): ReadyHead {
     let head = this.#heads.get(read);
     if (!head) {
       const headers = {
@@ -138,7 +138,7 @@ export class PersonalAnswers {
         'cache-control': 'no-store',
         ...this.#surroundings.headersFor(path),
       };
-      this.#heads.set(read, (head = Object.entries(headers).flat()));
+      this.#heads.set(read, (head = new ReadyHead(200, headers)));
     }
     return head;
   }
