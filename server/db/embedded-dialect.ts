@@ -7,8 +7,9 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { isOfAborted, resultOf } from './answer.ts';
 import type { EmbeddedClient } from './embedded-client.ts';
-import { isOfAborted, type Watch } from './pooled-connection.ts';
+import type { Watch } from './pooled-connection.ts';
 import { TransactionDriver } from './transaction-driver.ts';
 
 /** Kysely's dialect of the embedded database: its one connection, which the adapter has calls take turns for. */
@@ -36,14 +37,9 @@ class EmbeddedConnection implements DatabaseConnection {
     const report = (failed: boolean) => this.#watch((performance.now() - began) / 1000, failed, sql);
     if (sql === 'begin') this.#abortedBy = undefined;
     try {
-      const { rows, affectedRows, command } = await this.#client.query(sql, parameters);
+      const answer = await this.#client.query(sql, parameters);
       report(false);
-      if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command }] as R[] };
-      return {
-        // PGlite gives each row as an object, whose type the query has.
-        rows: rows as R[],
-        ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }),
-      };
+      return resultOf(answer);
     } catch (error) {
       report(true);
       if (isOfAborted(error)) throw this.#abortedBy ?? error;

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from './answer.ts';
 import { EmbeddedStatements } from './embedded-statements.ts';
 
 let pglite: PGlite;
@@ -8,18 +9,23 @@ beforeAll(async () => {
   pglite = await PGlite.create();
   statements = new EmbeddedStatements(pglite);
   await pglite.exec('create table things (id int primary key, at timestamptz, words text[], data jsonb, big bigint)');
-});
+}, 60_000);
 afterAll(() => pglite.close());
 
 const INSERT = 'insert into things (id, at, words, data, big) values ($1, $2, $3, $4, $5)';
 const SELECT = 'select * from things where id = $1';
-const run = (sql: string, parameters: unknown[] = [], name?: string) => statements.query({ name, sql, parameters });
+const statement = (sql: string, parameters: unknown[] = [], name?: string) => ({ name, sql, parameters });
+async function run(...about: Parameters<typeof statement>): Promise<Answer> {
+  const [outcome] = await statements.run([statement(...about)]);
+  if (!outcome || outcome instanceof Error) throw outcome;
+  return outcome;
+}
 const codeOf = (work: Promise<unknown>) => work.then(() => 'done').catch(({ code }) => code);
 
 it('carries values to and fro as PGlite itself does, with a name and without', async () => {
   const values = [new Date('2026-07-05T13:00:00Z'), ['a', 'b "c"'], { sizes: ['M'], none: null }, 9_007_199_254];
-  expect(await run(INSERT, [1, ...values], 'insert')).toMatchObject({ affectedRows: 1 });
-  expect(await run(INSERT, [2, ...values])).toMatchObject({ affectedRows: 1 });
+  expect(await run(INSERT, [1, ...values], 'insert')).toMatchObject({ command: 'INSERT', rowCount: 1 });
+  expect(await run(INSERT, [2, ...values])).toMatchObject({ command: 'INSERT', rowCount: 1 });
   await run(INSERT, [3, null, null, null, undefined], 'insert');
   for (const id of [1, 2, 3]) {
     const { rows } = await pglite.query(SELECT, [id]);
@@ -53,4 +59,56 @@ it('has a value that cannot be written abort its transaction', async () => {
   expect(await codeOf(run('select $1::boolean', ['perhaps'], 'boolean'))).toBe('22P02');
   expect(await run('commit')).toMatchObject({ command: 'ROLLBACK' });
   expect((await run(SELECT, [4], 'select')).rows).toEqual([]);
+});
+
+describe('statements that are sent together', () => {
+  const outcomesOf = async (...sent: ReturnType<typeof statement>[]) =>
+    (await statements.run(sent)).map((outcome) =>
+      outcome instanceof Error ? ('code' in outcome && outcome.code) || outcome.message : outcome.rows,
+    );
+  const select = (id: number) => statement('select id from things where id = $1', [id], 'id');
+  const insert = (id: number) => statement(INSERT, [id, null, null, null, null], 'insert');
+  const end = (how: 'commit' | 'rollback') => statement(how);
+
+  it('have each their own rows, whatever has been prepared', async () => {
+    const one = statement('select 1 as n');
+    const unnamed = statement('select $1::text as word', ['x']);
+    const sent = [statement('begin'), insert(10), select(10), one, unnamed, select(11), select(10), end('commit')];
+    for (const _ of [1, 2]) {
+      expect(await outcomesOf(...sent)).toEqual([
+        [],
+        [],
+        [{ id: 10 }],
+        [{ n: 1 }],
+        [{ word: 'x' }],
+        [],
+        [{ id: 10 }],
+        [],
+      ]);
+      await run('delete from things where id = $1', [10]);
+    }
+  });
+
+  it('have their answers up to the first that fails, and its error from there on; COMMIT ends the transaction all the same', async () => {
+    const sent = [
+      statement('begin'),
+      select(1),
+      insert(20),
+      insert(20),
+      select(1),
+      statement('select 2 as n'),
+      end('commit'),
+    ];
+    for (const _ of [1, 2]) {
+      expect(await outcomesOf(...sent)).toEqual([[], [{ id: 1 }], [], '23505', '23505', '23505', []]);
+      expect((await statements.run([end('commit')]))[0]).toMatchObject({ command: 'COMMIT' });
+      expect(await outcomesOf(select(20))).toEqual([[]]);
+    }
+  });
+
+  it('that cannot be prepared fail in their turn', async () => {
+    const sent = [statement('begin'), insert(30), statement('selec $1', [1], 'typo'), select(30), end('rollback')];
+    expect(await outcomesOf(...sent)).toEqual([[], [], '42601', '25P02', []]);
+    expect(await outcomesOf(select(30))).toEqual([[]]);
+  });
 });

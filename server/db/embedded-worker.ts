@@ -27,8 +27,6 @@ const port = parentPort;
 if (!port) throw new Error('This file is the program of a worker thread');
 const send = (message: FromWorker) => port.postMessage(message);
 
-const NOTHING = { rows: [], affectedRows: undefined, command: undefined };
-
 /** Errors lose what they carry on the way between threads. */
 const fieldsOf = (error: unknown) =>
   error instanceof Error
@@ -45,15 +43,15 @@ async function run(): Promise<void> {
   });
   await pglite.listen(channel, (payload) => send({ payload }));
 
-  const statements = new EmbeddedStatements(pglite);
+  const embedded = new EmbeddedStatements(pglite);
 
-  async function answer({ id, statement }: ToWorker): Promise<void> {
+  async function answer({ id, statements }: ToWorker): Promise<void> {
     try {
-      if (statement) send({ id, ...(await statements.query(statement)) });
-      else {
-        await pglite.close();
-        send({ id, ...NOTHING });
-      }
+      const outcomes = await (statements ? embedded.run(statements) : pglite.close().then(() => []));
+      send({
+        id,
+        outcomes: outcomes.map((outcome) => (outcome instanceof Error ? { error: fieldsOf(outcome) } : outcome)),
+      });
     } catch (error) {
       send({ id, error: fieldsOf(error) });
     }
@@ -66,6 +64,6 @@ async function run(): Promise<void> {
 }
 
 await run().then(
-  () => send({ id: 0, ...NOTHING }),
+  () => send({ id: 0, outcomes: [] }),
   (error: unknown) => send({ id: 0, error: fieldsOf(error) }),
 );

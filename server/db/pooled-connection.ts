@@ -1,9 +1,9 @@
 import { nextTick } from 'node:process';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type pg from 'pg';
+import { type Answer, answerOf, isOfAborted, type Outcome, resultOf } from './answer.ts';
 import type { PreparedStatements } from './prepared.ts';
-import { type Outcome, sendStatements, type Statement, valuesOf } from './send-statements.ts';
-import type { Answer } from './statement-batch.ts';
+import { sendStatements, type Statement, valuesOf } from './send-statements.ts';
 import { DatabaseUnavailable, endedByServer, isConnectionLost, wasNotSent } from './unavailable.ts';
 
 /** Above statement_timeout, for a server that no longer answers. */
@@ -186,16 +186,3 @@ const addedOf = (text: string): Waiting => ({ text, values: [], name: undefined,
 
 /** Whether it ends the transaction of a caller. */
 const commits = ({ text, caller }: Waiting) => text === 'commit' && caller !== undefined;
-
-/** SQLSTATE in_failed_sql_transaction. */
-export const isOfAborted = (error: unknown) => error instanceof Error && 'code' in error && error.code === '25P02';
-
-const answerOf = (command: string): Answer => ({ command, rowCount: 0, rows: [] });
-
-const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
-
-/** As Kysely takes it, with the command that ended a transaction as a row. The rows are objects, whose type the query has. */
-function resultOf<R>({ command, rowCount, rows }: Answer): QueryResult<R> {
-  if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command }] as R[] };
-  return { rows: rows as R[], ...(CHANGES.has(command) && { numAffectedRows: BigInt(rowCount) }) };
-}

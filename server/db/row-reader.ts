@@ -27,3 +27,6 @@ export class RowReader {
     return row;
   }
 }
+
+/** For what answers with none. */
+export const NO_ROWS = new RowReader([], () => String);

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { type Answer, type Done, type Statement as Batched, StatementBatch, type Value } from './statement-batch.ts';
+import type { Outcome } from './answer.ts';
+import { type Done, type Statement as Batched, StatementBatch, type Value } from './statement-batch.ts';
 
 export interface Statement extends Batched {
   /**
@@ -8,9 +9,6 @@ export interface Statement extends Batched {
    */
   isAlone: boolean;
 }
-/** What became of a statement. */
-export type Outcome = Answer | Error;
-
 /** Sends statements in as few batches as it takes, and one packet. Calls `done` once, with what became of each. */
 export function sendStatements(
   client: pg.PoolClient,

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { type Column, RowReader } from './row-reader.ts';
+import { type Answer, answerOf } from './answer.ts';
+import { type Column, NO_ROWS, RowReader } from './row-reader.ts';
 
 export interface Statement {
   text: string;
@@ -9,13 +10,6 @@ export interface Statement {
 }
 /** As it is sent. */
 export type Value = Buffer | string | null | undefined;
-export interface Answer {
-  /** Such as `INSERT`. */
-  command: string;
-  /** NaN of a command that is not about rows. */
-  rowCount: number;
-  rows: object[];
-}
 /** Called once, with the answers up to the first statement that failed, and its error. */
 export type Done = (answers: Answer[], error: Error | undefined) => void;
 
@@ -85,8 +79,7 @@ export class StatementBatch extends pg.Query {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    const words = text.split(' ');
-    this.#answers.push({ command: words[0] ?? '', rowCount: Number(words.at(-1)), rows: this.#rows });
+    this.#answers.push(answerOf(text, this.#rows));
     if (this.name) this.#readers.set(this.name, this.#reader ?? NO_ROWS);
     this.#startNext();
   }
@@ -132,5 +125,3 @@ export class StatementBatch extends pg.Query {
     this.#done(this.#answers.slice(0, at), first);
   }
 }
-
-const NO_ROWS = new RowReader([], () => String);
