@@ -1,6 +1,5 @@
-import { nextTick } from 'node:process';
 import { Worker } from 'node:worker_threads';
-import type { Answer } from './answer.ts';
+import { type Answer, answerOf } from './answer.ts';
 import type { EmbeddedStatement } from './embedded-statements.ts';
 import { PreparedStatements } from './prepared.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
@@ -13,27 +12,21 @@ export interface WorkerStart {
   /** Whose notifications it passes on. */
   channel: string;
 }
-/** Without statements, the end. */
+/** Without a statement, the end. */
 export interface ToWorker {
   id: number;
-  statements: EmbeddedStatement[] | undefined;
+  statement: EmbeddedStatement | undefined;
 }
 /** Errors lose what they carry on the way between threads. */
 interface SentError {
   error: object & { message: string };
 }
-/** Of the statements with this id, 0 being the opening; or a notification. */
-export type FromWorker =
-  | { id: number; outcomes: (Answer | SentError)[] }
-  | ({ id: number } & SentError)
-  | { payload: string };
+/** What became of the statements with these ids, 0 being the opening; or a notification. */
+export type FromWorker = { ids: number[]; outcomes: (Answer | SentError)[] } | { payload: string };
 
-interface Settling<T> {
-  resolve(value: T): void;
+interface Waiting {
+  resolve(answer: Answer | undefined): void;
   reject(error: unknown): void;
-}
-interface Waiting extends Settling<Answer> {
-  statement: EmbeddedStatement;
 }
 
 /** Beside this file: its source, or where `npm run build` has put both. */
@@ -42,10 +35,8 @@ const PROGRAM = import.meta.filename.endsWith('.js') ? './embedded-worker.js' : 
 /** The embedded database, which runs in a thread of its own. Statements are carried out in the order in which they are sent. */
 export class EmbeddedClient {
   readonly #worker: Worker;
-  readonly #expected = new Map<number, Settling<(Answer | SentError)[]>>();
+  readonly #waiting = new Map<number, Waiting>();
   readonly #prepared = new PreparedStatements();
-  /** What this turn of the event loop sends. */
-  #waiting: Waiting[] = [];
   #lastId = 0;
   #ended: DatabaseUnavailable | undefined;
 
@@ -70,68 +61,52 @@ export class EmbeddedClient {
   }
 
   /** Rejects with the error of PostgreSQL, with its fields; with DatabaseUnavailable where the thread has ended. */
-  query(sql: string, parameters: readonly unknown[]): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      if (this.#waiting.length === 0) nextTick(() => this.#sendWaiting());
-      const statement = { name: this.#prepared.nameOf(sql, parameters), sql, parameters };
-      this.#waiting.push({ statement, resolve, reject });
-    });
+  async query(sql: string, parameters: readonly unknown[]): Promise<Answer> {
+    try {
+      const answer = await this.#send({ name: this.#prepared.nameOf(sql, parameters), sql, parameters });
+      return answer ?? answerOf('');
+    } catch (error) {
+      // After a migration its plan may be outdated: the next time it has another name.
+      this.#prepared.failedByName(error);
+      throw error;
+    }
   }
 
   async close(): Promise<void> {
-    this.#sendWaiting();
     await this.#send(undefined);
     await this.#worker.terminate();
   }
 
-  #sendWaiting(): void {
-    const waiting = this.#waiting.splice(0);
-    if (waiting.length === 0) return;
-    this.#send(waiting.map(({ statement }) => statement)).then(
-      (outcomes) => {
-        for (const [at, { resolve, reject }] of waiting.entries()) {
-          const outcome = outcomes[at];
-          if (outcome && !('error' in outcome)) resolve(outcome);
-          else {
-            const error = errorOf(outcome);
-            // After a migration its plan may be outdated: the next time it has another name.
-            this.#prepared.failedByName(error);
-            reject(error);
-          }
-        }
-      },
-      (error: unknown) => {
-        for (const { reject } of waiting) reject(error);
-      },
-    );
-  }
-
-  async #send(statements: EmbeddedStatement[] | undefined): Promise<(Answer | SentError)[]> {
-    if (this.#ended) throw this.#ended;
+  #send(statement: EmbeddedStatement | undefined): Promise<Answer | undefined> {
+    if (this.#ended) return Promise.reject(this.#ended);
     const id = ++this.#lastId;
-    this.#worker.postMessage({ id, statements } satisfies ToWorker);
-    return this.#expect(id);
+    const answer = this.#expect(id);
+    this.#worker.postMessage({ id, statement } satisfies ToWorker);
+    return answer;
   }
 
   /** While somebody waits the process must not end; an idle database does not keep it. */
-  #expect(id: number): Promise<(Answer | SentError)[]> {
+  #expect(id: number): Promise<Answer | undefined> {
     this.#worker.ref();
-    return new Promise((resolve, reject) => void this.#expected.set(id, { resolve, reject }));
+    return new Promise((resolve, reject) => void this.#waiting.set(id, { resolve, reject }));
   }
 
-  #settle(message: Exclude<FromWorker, { payload: string }>): void {
-    const expected = this.#expected.get(message.id);
-    this.#expected.delete(message.id);
-    if (this.#expected.size === 0) this.#worker.unref();
-    if ('error' in message) expected?.reject(errorOf(message));
-    else expected?.resolve(message.outcomes);
+  #settle({ ids, outcomes }: Exclude<FromWorker, { payload: string }>): void {
+    for (const [at, id] of ids.entries()) {
+      const waiting = this.#waiting.get(id);
+      const outcome = outcomes[at];
+      this.#waiting.delete(id);
+      if (outcome && 'error' in outcome) waiting?.reject(errorOf(outcome));
+      else waiting?.resolve(outcome);
+    }
+    if (this.#waiting.size === 0) this.#worker.unref();
   }
 
   #end(error: unknown): void {
     this.#ended ??= new DatabaseUnavailable(error);
-    for (const { reject } of this.#expected.values()) reject(this.#ended);
-    this.#expected.clear();
+    for (const { reject } of this.#waiting.values()) reject(this.#ended);
+    this.#waiting.clear();
   }
 }
 
-const errorOf = (sent: SentError | undefined) => Object.assign(new Error(sent?.error.message), sent?.error);
+const errorOf = ({ error }: SentError) => Object.assign(new Error(error.message), error);

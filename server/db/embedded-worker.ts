@@ -45,25 +45,34 @@ async function run(): Promise<void> {
 
   const embedded = new EmbeddedStatements(pglite);
 
-  async function answer({ id, statements }: ToWorker): Promise<void> {
-    try {
-      const outcomes = await (statements ? embedded.run(statements) : pglite.close().then(() => []));
+  let received: ToWorker[] = [];
+  let isAnswering = false;
+  /** What has come while others were carried out is one call. */
+  async function answerAll(): Promise<void> {
+    while (received.length > 0) {
+      const batch = received;
+      received = [];
+      const statements = batch.flatMap(({ statement }) => statement ?? []);
+      const outcomes = await embedded.run(statements);
+      // It is sent last.
+      if (statements.length < batch.length) await pglite.close();
       send({
-        id,
+        ids: batch.map(({ id }) => id),
         outcomes: outcomes.map((outcome) => (outcome instanceof Error ? { error: fieldsOf(outcome) } : outcome)),
       });
-    } catch (error) {
-      send({ id, error: fieldsOf(error) });
     }
+    isAnswering = false;
   }
-  // One after the other: PGlite has one connection.
-  let last: Promise<void> = Promise.resolve();
   port?.on('message', (message: ToWorker) => {
-    last = last.then(() => answer(message));
+    received.push(message);
+    if (isAnswering) return;
+    isAnswering = true;
+    // With what has come with it.
+    setImmediate(() => void answerAll());
   });
 }
 
 await run().then(
-  () => send({ id: 0, outcomes: [] }),
-  (error: unknown) => send({ id: 0, error: fieldsOf(error) }),
+  () => send({ ids: [0], outcomes: [] }),
+  (error: unknown) => send({ ids: [0], outcomes: [{ error: fieldsOf(error) }] }),
 );
