@@ -86,6 +86,8 @@ export class PooledConnection implements DatabaseConnection {
 
   #query(text: string, parameters: readonly unknown[]): Answer | Promise<Answer> {
     const { settings, prepared } = this.#lending;
+    // First: where one cannot be sent, nothing has happened, and BEGIN still waits.
+    const values = valuesOf(parameters);
     const begins = text === 'begin';
     const needsSettings = settings !== undefined && !begins && !this.#isInTransaction;
     if (begins || needsSettings) this.#begin = ['begin', ...(settings ? [settings] : [])].map(addedOf);
@@ -99,7 +101,6 @@ export class PooledConnection implements DatabaseConnection {
       this.#isInTransaction = false;
       if (begin.length > 0) return answerOf(text.toUpperCase());
     }
-    const values = valuesOf(parameters);
     const name = prepared.nameOf(text, values);
     return new Promise((resolve, reject) => {
       if (this.#waiting.length === 0) nextTick(() => this.#sendWaiting());

@@ -133,3 +133,15 @@ it('a value that cannot be sent is the error of its statement alone', async () =
   );
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
+
+it('a value that cannot be sent first leaves its transaction one', async () => {
+  const circular: Record<string, unknown> = {};
+  circular.itself = circular;
+  const failed = db.transaction(async (tx) => {
+    await expect(sql`select ${circular}::jsonb`.execute(tx)).rejects.toThrow(/circular/i);
+    await insert(tx, 'a');
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  expect(await read(db, 'a')).toEqual([]);
+});
