@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type Answer, answerOf } from './answer.ts';
+import type { Answer } from './answer.ts';
 import type { EmbeddedStatement } from './embedded-statements.ts';
 import { PreparedStatements } from './prepared.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
@@ -17,15 +17,14 @@ export interface ToWorker {
   id: number;
   statement: EmbeddedStatement | undefined;
 }
-/** Errors lose what they carry on the way between threads. */
-interface SentError {
+export interface SentError {
   error: object & { message: string };
 }
-/** What became of the statements with these ids, 0 being the opening; or a notification. */
-export type FromWorker = { ids: number[]; outcomes: (Answer | SentError)[] } | { payload: string };
+/** What became of statements, each after its id, 0 being the opening; or a notification. */
+export type FromWorker = { outcomes: [id: number, outcome: Answer | SentError][] } | { payload: string };
 
 interface Waiting {
-  resolve(answer: Answer | undefined): void;
+  resolve(answer: Answer): void;
   reject(error: unknown): void;
 }
 
@@ -63,8 +62,7 @@ export class EmbeddedClient {
   /** Rejects with the error of PostgreSQL, with its fields; with DatabaseUnavailable where the thread has ended. */
   async query(sql: string, parameters: readonly unknown[]): Promise<Answer> {
     try {
-      const answer = await this.#send({ name: this.#prepared.nameOf(sql, parameters), sql, parameters });
-      return answer ?? answerOf('');
+      return await this.#send({ name: this.#prepared.nameOf(sql, parameters), sql, parameters });
     } catch (error) {
       // After a migration its plan may be outdated: the next time it has another name.
       this.#prepared.failedByName(error);
@@ -77,7 +75,7 @@ export class EmbeddedClient {
     await this.#worker.terminate();
   }
 
-  #send(statement: EmbeddedStatement | undefined): Promise<Answer | undefined> {
+  #send(statement: EmbeddedStatement | undefined): Promise<Answer> {
     if (this.#ended) return Promise.reject(this.#ended);
     const id = ++this.#lastId;
     const answer = this.#expect(id);
@@ -86,17 +84,16 @@ export class EmbeddedClient {
   }
 
   /** While somebody waits the process must not end; an idle database does not keep it. */
-  #expect(id: number): Promise<Answer | undefined> {
+  #expect(id: number): Promise<Answer> {
     this.#worker.ref();
     return new Promise((resolve, reject) => void this.#waiting.set(id, { resolve, reject }));
   }
 
-  #settle({ ids, outcomes }: Exclude<FromWorker, { payload: string }>): void {
-    for (const [at, id] of ids.entries()) {
+  #settle({ outcomes }: Exclude<FromWorker, { payload: string }>): void {
+    for (const [id, outcome] of outcomes) {
       const waiting = this.#waiting.get(id);
-      const outcome = outcomes[at];
       this.#waiting.delete(id);
-      if (outcome && 'error' in outcome) waiting?.reject(errorOf(outcome));
+      if ('error' in outcome) waiting?.reject(errorOf(outcome));
       else waiting?.resolve(outcome);
     }
     if (this.#waiting.size === 0) this.#worker.unref();

@@ -6,7 +6,8 @@ import { totalmem } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { copyBlank } from './copy-blank.ts';
-import type { FromWorker, ToWorker, WorkerStart } from './embedded-client.ts';
+import { answerOf, type Outcome } from './answer.ts';
+import type { FromWorker, SentError, ToWorker, WorkerStart } from './embedded-client.ts';
 import { EmbeddedStatements } from './embedded-statements.ts';
 
 const INT8 = 20;
@@ -27,11 +28,16 @@ const port = parentPort;
 if (!port) throw new Error('This file is the program of a worker thread');
 const send = (message: FromWorker) => port.postMessage(message);
 
+const NOTHING = answerOf('');
+
 /** Errors lose what they carry on the way between threads. */
-const fieldsOf = (error: unknown) =>
-  error instanceof Error
-    ? { ...(JSON.parse(JSON.stringify(error)) as object), message: error.message, stack: error.stack }
-    : { message: String(error) };
+const sentError = (error: unknown): SentError => ({
+  error:
+    error instanceof Error
+      ? Object.assign(JSON.parse(JSON.stringify(error)) as object, { message: error.message, stack: error.stack })
+      : { message: String(error) },
+});
+const sentOf = (outcome: Outcome) => (outcome instanceof Error ? sentError(outcome) : outcome);
 
 async function run(): Promise<void> {
   if (blank) copyBlank(blank, directory);
@@ -53,13 +59,10 @@ async function run(): Promise<void> {
       const batch = received;
       received = [];
       const statements = batch.flatMap(({ statement }) => statement ?? []);
-      const outcomes = await embedded.run(statements);
-      // It is sent last.
-      if (statements.length < batch.length) await pglite.close();
-      send({
-        ids: batch.map(({ id }) => id),
-        outcomes: outcomes.map((outcome) => (outcome instanceof Error ? { error: fieldsOf(outcome) } : outcome)),
-      });
+      const outcomes = (await embedded.run(statements)).map(sentOf);
+      // The end comes last.
+      if (statements.length < batch.length) outcomes.push(await pglite.close().then(() => NOTHING, sentError));
+      send({ outcomes: batch.map(({ id }, at) => [id, outcomes[at] ?? NOTHING]) });
     }
     isAnswering = false;
   }
@@ -73,6 +76,6 @@ async function run(): Promise<void> {
 }
 
 await run().then(
-  () => send({ ids: [0], outcomes: [] }),
-  (error: unknown) => send({ ids: [0], outcomes: [{ error: fieldsOf(error) }] }),
+  () => send({ outcomes: [[0, NOTHING]] }),
+  (error: unknown) => send({ outcomes: [[0, sentError(error)]] }),
 );

@@ -21,14 +21,14 @@ interface Target {
   key: string;
   /** The label of its route in the metrics. */
   route: string;
-  /** The heads as they were last sent, by encoding and status. */
-  heads: Map<string, ReadyAnswer>;
+  /** As they were last sent, by encoding and status. */
+  answers: Map<string, ReadyAnswer>;
 }
 interface ReadyAnswer {
   of: Buffer;
   head: ReadyHead;
-  /** A small body as text, a character for each byte: with its head it is one piece, which is sent sooner than two. */
-  body: Buffer | string;
+  /** A small one as text, a character for each byte: with its head it is one piece, which is sent sooner than two. Undefined for 304. */
+  body: Buffer | string | undefined;
 }
 interface Sending {
   response: CachedResponse;
@@ -82,7 +82,7 @@ export class FastPath {
   remember(request: FastifyRequest, key: string): void {
     if (request.method !== 'GET') return;
     if (this.#targets.size >= MAX_TARGETS) this.#targets.clear();
-    this.#targets.set(addressOf(request.raw), { key, route: routeLabel(request), heads: new Map() });
+    this.#targets.set(addressOf(request.raw), { key, route: routeLabel(request), answers: new Map() });
   }
 
   #serve(request: IncomingMessage, response: ServerResponse): boolean {
@@ -98,24 +98,25 @@ export class FastPath {
     const status = isKnownTo(request, cached, encoding) ? 304 : cached.status;
     const body = encoding === 'br' && status !== 304 ? cached.brotli() : cached.raw;
     const ready = this.#readyOf(target, request, { response: cached, status, encoding, body });
-    ready.head.send(request, response, ['x-request-id', idOf(headers)], status === 304 ? undefined : ready.body);
+    ready.head.send(request, response, ['x-request-id', idOf(headers)], ready.body);
     metrics.answered({ route: target.route, method: 'GET', status, seconds: (performance.now() - began) / 1000 });
     return true;
   }
 
   /** What is sent, which is the same each time but for the id of the request. */
-  #readyOf({ heads }: Target, { url = '' }: IncomingMessage, sending: Sending): ReadyAnswer {
+  #readyOf({ answers }: Target, { url = '' }: IncomingMessage, sending: Sending): ReadyAnswer {
     const { response, status, encoding, body } = sending;
     const variant = `${encoding} ${status}`;
-    const known = heads.get(variant);
+    const known = answers.get(variant);
     if (known?.of === body) return known;
     const head = new ReadyHead(status, {
       ...headersOf(response, encoding, status, this.#surroundings.caching(response, true)),
       ...this.#surroundings.headersFor(url),
       ...(status !== 304 && { 'content-length': String(body.length) }),
     });
-    const ready = { of: body, head, body: body.length > MAX_TEXT ? body : body.toString('latin1') };
-    heads.set(variant, ready);
+    const sent = body.length > MAX_TEXT ? body : body.toString('latin1');
+    const ready = { of: body, head, body: status === 304 ? undefined : sent };
+    answers.set(variant, ready);
     return ready;
   }
 }

@@ -22,7 +22,8 @@ export class ReadyHead {
   }
 
   /**
-   * Answers with this head, headers of the answer's own and a body; without one, where it has none.
+   * Answers with this head, headers of the answer's own and a body, where it has one.
+   * @param body - as text, a character for each byte
    * @param own - name after value, without line breaks
    */
   send(
@@ -30,7 +31,6 @@ export class ReadyHead {
     response: ServerResponse,
     own: readonly string[],
     body?: Buffer | string,
-    encoding: BufferEncoding = 'latin1',
   ): void {
     // To others it says something else of the connection.
     const isUsual = body !== undefined && httpVersion === '1.1' && response.shouldKeepAlive;
@@ -41,7 +41,7 @@ export class ReadyHead {
       response.writeHead(this.#status, [...this.#headers, ...own]);
       if (isUsual) this.#lines = linesWithout((response as Written)._header, own);
     }
-    response.end(body, encoding);
+    response.end(body, 'latin1');
   }
 }
 
