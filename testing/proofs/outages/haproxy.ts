@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readExample, replaceAll } from '#scripts/ops/nginx-example.ts';
 import { endWithProcess, findPrograms } from '#scripts/programs.ts';
 import { freePort } from '#testing/shop/free-port.ts';
@@ -41,11 +42,31 @@ export async function startHaproxyForShops(ports: readonly number[]): Promise<Ha
   );
 }
 
+const START_MS = 20_000;
+const STATE_PATH = '/one-server';
 const SERVERS = 'default-server inter 250ms fall 2 rise 1';
 
 async function startForDatabase(options: string[], servers: string[]): Promise<Haproxy> {
-  const port = await freePort();
-  return start(port, configuration(port, options, servers));
+  const [port, statePort] = [await freePort(), await freePort()];
+  const haproxy = await start(port, configuration({ port, statePort, options, servers }));
+  try {
+    await untilChecked(`http://127.0.0.1:${statePort}${STATE_PATH}`);
+  } catch (error) {
+    await haproxy.stop();
+    throw error;
+  }
+  return haproxy;
+}
+
+/** Resolves when one server is used. Before its checks HAProxy takes all of them for alive, and sends whoever connects to a replica as well. */
+async function untilChecked(state: string): Promise<void> {
+  const until = performance.now() + START_MS;
+  while (performance.now() < until) {
+    const answer = await fetch(state, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(20);
+  }
+  throw new Error(`HAProxy does not settle for one server within ${START_MS / 1000} s`);
 }
 
 async function start(port: number, text: string): Promise<Haproxy> {
@@ -84,7 +105,15 @@ async function start(port: number, text: string): Promise<Haproxy> {
   };
 }
 
-const configuration = (port: number, options: string[], servers: string[]) => `
+interface Settings {
+  port: number;
+  /** Where it says whether one server is used. */
+  statePort: number;
+  options: string[];
+  servers: string[];
+}
+
+const configuration = ({ port, statePort, options, servers }: Settings) => `
 defaults
   mode tcp
   timeout connect 1s
@@ -93,4 +122,9 @@ defaults
 listen database
   bind 127.0.0.1:${port}
   ${[...options, ...servers.map((server) => `server ${server}`)].join('\n  ')}
+frontend state
+  mode http
+  bind 127.0.0.1:${statePort}
+  monitor-uri ${STATE_PATH}
+  monitor fail unless { nbsrv(database) eq 1 }
 `;
