@@ -8,16 +8,17 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { copyBlank } from './copy-blank.ts';
 import { answerOf, type Outcome } from './answer.ts';
 import type { FromWorker, SentError, ToWorker, WorkerStart } from './embedded-client.ts';
+import { compileModule } from './embedded-module.ts';
 import { EmbeddedStatements } from './embedded-statements.ts';
 
 const INT8 = 20;
 /**
  * How much of a function of PGlite runs before V8 compiles it again, to be fast. Its usual 13 million are over while the shop starts,
- * which then takes two seconds of processor time more, and for the parser of SQL alone 600 MB.
+ * which then takes a second of processor time more.
  */
 const SLOW_FOR = 2_000_000_000;
-/** A machine or a container that has no 600 MB to spare, in bytes: there nothing is compiled again, and statements take a third longer. */
-const SMALL = 2 * 1024 ** 3;
+/** A machine or a container that has no 100 MB to spare, in bytes: there nothing is compiled again, and statements take a third longer. */
+const SMALL = 768 * 1024 ** 2;
 const BASELINE_ONLY = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 
 const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
@@ -45,6 +46,7 @@ async function run(): Promise<void> {
     dataDir: directory,
     extensions: { pg_trgm, unaccent },
     parsers: { [INT8]: Number },
+    pgliteWasmModule: await compileModule(),
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   });
   await pglite.listen(channel, (payload) => send({ payload }));
