@@ -10,7 +10,6 @@ import { seeingOf } from './http/just-written.ts';
 import { type SharedResponseParts, sendShared } from './http/shared-response.ts';
 import type { MailWriter } from './mail/write-mails.ts';
 import { mountImages } from './images/mount.ts';
-import type { ResizedImages } from './images/resized.ts';
 import type { ObjectStorage } from './storage/object-storage.ts';
 
 /** What web/entry-server.tsx exports; the server knows it only by this shape. */
@@ -57,17 +56,16 @@ interface Mounting extends SharedResponseParts {
 }
 
 /**
- * Everything that is neither API nor file is a page: the same bytes for everybody, kept until public data changes. Returns
- * what resizes the pictures.
+ * Everything that is neither API nor file is a page: the same bytes for everybody, kept until public data changes.
  */
 export async function mountPages(
   app: FastifyInstance,
   { origin, dataDir, storage, callForRender, source, ...shared }: Mounting,
-): Promise<ResizedImages> {
+): Promise<void> {
   await source.mount(app);
   if (source.assetFolder) mountOtherBuilds(app, storage, shared.limits);
   const places = { originals: source.images, storage, cache: join(dataDir, 'pictures') };
-  const images = mountImages(app, places, shared.limits);
+  mountImages(app, places, shared.limits);
   app.get('/*', async (request, reply) => {
     if (isOtherLoopback(request.host, origin)) return reply.redirect(origin + request.url, 302);
     const { renderer, address } = await addressOf(request, origin, source);
@@ -119,7 +117,6 @@ export async function mountPages(
     }
     return reply;
   });
-  return images;
 }
 
 /** Without unknown query keys and trailing slash, so that each page has one address and one place in the cache. */

@@ -11,7 +11,7 @@ const GROWN_BYTES = 16 * 1024 * 1024;
 
 /**
  * Gives memory back to the operating system when the shop has nothing to do: what a start or a rush has left behind, which Node keeps
- * for the next one. Returns what ends it.
+ * for the next one. Of the thread that calls it. Returns what ends it.
  */
 export function startReleasingMemory(lookMs = LOOK_MS): () => void {
   setFlagsFromString('--expose-gc');

@@ -55,7 +55,7 @@ export async function serve({ config, log, metrics, tracing, db, source }: Opene
   const limits = createLimits(config.rateLimit, db, metrics.limited);
   const given = { config, db, clock: systemClock, ids: randomIds, log, limits, metrics, tracing };
   const services = await makeProviders(given);
-  const isNewDemo = config.demo && (await loadDemo(services));
+  if (config.demo) await loadDemo(services);
   const { fastify, cache, caching, drain, fastPath } = await makeApp(services);
   const callForRender = inProcessCall(services, apiRoutes);
   const mounting = {
@@ -70,7 +70,7 @@ export async function serve({ config, log, metrics, tracing, db, source }: Opene
     source,
   };
   const purging = startPurging(services);
-  const images = await mountPages(fastify, mounting);
+  await mountPages(fastify, mounting);
   const keepAssets = async () => {
     if (!source.assetFolder || !(cluster.isPrimary || cluster.worker?.id === 1)) return;
     await publishAssets(services.storage, source.assetFolder, services.clock.now()).catch((error: unknown) =>
@@ -109,9 +109,6 @@ export async function serve({ config, log, metrics, tracing, db, source }: Opene
   const digests = startHourly(services, 'digest', [postDigest]);
   startCheckingCredentials(services);
   startReleasingMemory();
-  // Else the first visitor of a demo waits for each picture.
-  if (isNewDemo)
-    images.makeForGrids().catch((error: unknown) => log.warn({ err: error }, 'pictures not resized ahead'));
 
   async function stop(signal: keyof typeof STOP_MS): Promise<void> {
     if (drain.isDraining) return;

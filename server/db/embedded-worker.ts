@@ -5,6 +5,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { totalmem } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
+import { startReleasingMemory } from '#server/release-memory.ts';
 import { copyBlank } from './copy-blank.ts';
 import { answerOf, type Outcome } from './answer.ts';
 import type { FromWorker, SentError, ToWorker, WorkerStart } from './embedded-client.ts';
@@ -21,8 +22,11 @@ const SLOW_FOR = 2_000_000_000;
 const SMALL = 768 * 1024 ** 2;
 const BASELINE_ONLY = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 
+// One at a time: each thread that compiles keeps the memory that its largest function took.
+const COMPILED_AGAIN = [`--wasm-tiering-budget=${SLOW_FOR}`, '--wasm-num-compilation-tasks=1'];
+
 const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
-for (const flag of memory < SMALL ? BASELINE_ONLY : [`--wasm-tiering-budget=${SLOW_FOR}`]) setFlagsFromString(flag);
+for (const flag of memory < SMALL ? BASELINE_ONLY : COMPILED_AGAIN) setFlagsFromString(flag);
 
 const { directory, blank, channel }: WorkerStart = workerData;
 const port = parentPort;
@@ -77,6 +81,7 @@ async function run(): Promise<void> {
   });
 }
 
+startReleasingMemory();
 await run().then(
   () => send({ outcomes: [[0, NOTHING]] }),
   (error: unknown) => send({ outcomes: [[0, sentError(error)]] }),

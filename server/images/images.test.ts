@@ -65,15 +65,21 @@ describe('a picture', () => {
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 300 });
   });
 
-  it('can be made before anybody asks, in the width of a grid', async () => {
-    await mountImages(Fastify(), placesWith('early'), unlimited).makeForGrids();
-    await expect.poll(() => readdir(join(folder, 'early')).then((names) => names.length)).toBe(3);
-    // A server that has its pictures resizes nothing: none may wait here.
-    const server = serverOf('early', { maxBytes: 1e9, maxWaiting: -1 });
-    for (const name of ['cap', 'people/ada', 'large']) {
-      const found = await server.inject({ url: `/pictures/400/${name}.webp`, headers: { accept: 'image/avif' } });
-      expect(found.statusCode).toBe(200);
-    }
+  it('is sent as it lies there in the width of a grid, where the browser takes that', async () => {
+    const red = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .avif()
+      .toBuffer();
+    await mkdir(join(folder, 'originals/400/people'), { recursive: true });
+    await writeFile(join(folder, 'originals/400/people/ready.avif'), red);
+    const avif = await get('/pictures/400/people/ready.webp', { accept: 'image/avif' });
+    expect(avif).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/avif', vary: 'Accept' } });
+    expect(avif.rawPayload).toEqual(red);
+    for (const [url, accept] of [
+      ['/pictures/400/people/ready.webp', 'image/webp'],
+      ['/pictures/800/people/ready.webp', 'image/avif'],
+      ['/pictures/400/people/ready.avif', 'image/avif'],
+    ] as const)
+      expect((await get(url, { accept })).statusCode).toBe(404);
   });
 
   it('is made once for all who ask, kept, and saved from being sent again', async () => {

@@ -13,7 +13,7 @@ import { isUploadName } from './uploads.ts';
 const CACHE_FOR_A_DAY = 'public, max-age=86400';
 
 interface ImagePlaces {
-  /** The folder of the shop's own images in full size. */
+  /** The folder of the shop's own images in full size, and as grids show them. */
   originals: string;
   /** Of images that admins have uploaded. */
   storage: ObjectStorage;
@@ -32,14 +32,14 @@ const LIMITS: ImageLimits = { maxBytes: 512 * 1024 * 1024, maxWaiting: 32 };
 /**
  * Mounts `/pictures/400/perigee-cap.webp`, an image 400 pixels wide as AVIF where the browser accepts it, else WebP, and
  * `/pictures/uploads/3f6c….webp`, an upload as it is stored. The shop's own images in full size are static files. Any other
- * spelling of a URL is 404, without a look at the disk. Returns what resizes them.
+ * spelling of a URL is 404, without a look at the disk.
  */
 export function mountImages(
   app: FastifyInstance,
   { originals, storage, cache: folder }: ImagePlaces,
   limits: Pick<Limits, 'ip'>,
   { maxBytes, maxWaiting }: ImageLimits = LIMITS,
-): ResizedImages {
+): void {
   const cache = new BoundedFolder(folder, maxBytes);
   const uploads = new ServedUploads(storage, cache);
   const images = new ResizedImages({ originals, storage, uploads, cache, maxWaiting });
@@ -68,7 +68,6 @@ export function mountImages(
       bytes,
     );
   });
-  return images;
 }
 
 /** Sends the image, or 304 where its ETag is the browser's. */

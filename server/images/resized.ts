@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type IMAGE_WIDTHS, isImageName } from '#domain/images.ts';
+import type { IMAGE_WIDTHS } from '#domain/images.ts';
 import type { ObjectStorage } from '#server/storage/object-storage.ts';
 import type { BoundedFolder } from './bounded-folder.ts';
+import { GRID_WIDTH, gridFile } from './grid-files.ts';
 import { imageTypeOf } from './image-type.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { Admit, ServedUploads } from './served-uploads.ts';
@@ -14,7 +15,7 @@ export type Width = (typeof IMAGE_WIDTHS)[number];
 export type Format = 'avif' | 'webp';
 
 interface ImageSources {
-  /** The folder of the shop's own images in full size. */
+  /** The folder of the shop's own images in full size, and as grids show them. */
   originals: string;
   /** Where the images are that admins have uploaded; one that several machines share has their resized copies, too. */
   storage: ObjectStorage;
@@ -35,7 +36,6 @@ interface Original {
   sharedKey?: string;
 }
 
-const GRID_WIDTH: Width = 400;
 const UPLOADS = 'uploads/';
 
 /** Images in the sizes of the pages: resized one at a time, and cached in a folder. */
@@ -58,6 +58,8 @@ export class ResizedImages {
    * called before an image is resized, and may throw. Throws Unavailable while too many wait, and StorageUnavailable.
    */
   async find(name: string, width: Width, format: Format, admit?: Admit): Promise<Buffer | undefined> {
+    const ready = width === GRID_WIDTH && format === 'avif' ? await this.#readyFor(name) : undefined;
+    if (ready) return ready;
     const original = await this.#originalOf(name, width, format);
     if (!original) return undefined;
     const hash = createHash('sha1').update(`/${name} ${original.version} ${width}`).digest('hex');
@@ -68,10 +70,9 @@ export class ResizedImages {
     return this.#running.get(file) ?? this.#create(original, file, width, format);
   }
 
-  /** Resizes all of the shop's own images to what a grid shows, each after the one before, so that a visitor's is soon next. */
-  async makeForGrids(): Promise<void> {
-    const names = await readdir(this.#sources.originals, { recursive: true });
-    for (const name of names.filter(isImageName).toSorted()) await this.find(name, GRID_WIDTH, 'avif');
+  async #readyFor(name: string): Promise<Buffer | undefined> {
+    if (name.startsWith(UPLOADS)) return undefined;
+    return readFile(gridFile(this.#sources.originals, name)).catch(() => undefined);
   }
 
   async #originalOf(name: string, width: Width, format: Format): Promise<Original | undefined> {
