@@ -4,27 +4,27 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { GRID_WIDTH, gridFile } from '#server/images/grid-files.ts';
-import { hashPictures, readHashes, resizePictures } from './resize-pictures.ts';
+import { hashImages, readHashes, resizeImages } from './resize-images.ts';
 
-const PICTURES = 'web/public/pictures';
+const IMAGES = 'web/public/pictures';
 
-it('each picture of the shop is there as grids show it, made of what it is now: otherwise run npm run resize-pictures', async () => {
-  const hashes = await hashPictures(PICTURES);
-  expect(await readHashes(PICTURES)).toEqual(hashes);
-  const made = await readdir(join(PICTURES, String(GRID_WIDTH)), { recursive: true });
+it('each picture of the shop is there as grids show it, made of what it is now: otherwise run npm run resize-images', async () => {
+  const hashes = await hashImages(IMAGES);
+  expect(await readHashes(IMAGES)).toEqual(hashes);
+  const created = await readdir(join(IMAGES, String(GRID_WIDTH)), { recursive: true });
   const names = Object.keys(hashes).map((name) => name.replace(/webp$/, 'avif'));
-  expect(made.filter((name) => name.endsWith('.avif')).toSorted()).toEqual(names.toSorted());
+  expect(created.filter((name) => name.endsWith('.avif')).toSorted()).toEqual(names.toSorted());
 });
 
 it('makes them as wide as a grid shows them, and no wider than they are', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   try {
-    const [person = ''] = (await readdir(join(PICTURES, 'people'))).toSorted();
-    await cp(join(PICTURES, 'people', person), join(folder, 'people', person));
+    const [person = ''] = (await readdir(join(IMAGES, 'people'))).toSorted();
+    await cp(join(IMAGES, 'people', person), join(folder, 'people', person));
     const orange = { width: 300, height: 600, channels: 3, background: '#ff5a1f' } as const;
     await sharp({ create: orange }).webp().toFile(join(folder, 'narrow.webp'));
-    await resizePictures(folder);
-    const hashes = await hashPictures(folder);
+    await resizeImages(folder);
+    const hashes = await hashImages(folder);
     expect(await readHashes(folder)).toEqual(hashes);
     for (const name of Object.keys(hashes)) {
       const original = await sharp(join(folder, name)).metadata();
