@@ -20,7 +20,7 @@ const PAGES: Record<string, Loaded> = {
     styles: [1, 16],
     scripts: [13, 94.7],
     fonts: [3, 59.8],
-    images: [10, 89.7],
+    images: [10, 82.5],
     calls: [1, 0],
   },
   '/products': {
@@ -28,7 +28,7 @@ const PAGES: Record<string, Loaded> = {
     styles: [1, 16],
     scripts: [13, 96.1],
     fonts: [3, 59.8],
-    images: [12, 94.5],
+    images: [12, 85],
     calls: [1, 0],
   },
   '/product': {
@@ -36,7 +36,7 @@ const PAGES: Record<string, Loaded> = {
     styles: [1, 16],
     scripts: [18, 102.3],
     fonts: [3, 59.8],
-    images: [9, 87.1],
+    images: [9, 80.2],
     calls: [2, 2.4],
   },
 };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { copyPrepared } from './databases.ts';
@@ -83,6 +83,8 @@ export const startEmbeddedShop = (): Promise<RunningShop> => startInFolder({});
 /** Pictures that were drawn are shared by all: they are the same for each, and drawing takes long. */
 async function startInFolder(settings: Record<string, string>): Promise<RunningShop> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
+  // Else nothing could be written into it.
+  await mkdir(IMAGES, { recursive: true });
   await symlink(IMAGES, join(folder, 'pictures'));
   const shop = await startShop(folder, settings);
   return { ...shop, stop: () => shop.stop().then(() => rm(folder, { recursive: true, force: true })) };
