@@ -27,8 +27,9 @@ export function LineReview({ orderId, product }: LineReviewProps) {
         size="sm"
         aria-haspopup="dialog"
         aria-describedby={`reviewed-${orderId}-${product.id}`}
-        // Until the reviews are loaded the button keeps its space without a text that may be wrong.
-        className={isPending ? 'invisible' : undefined}
+        // Until the reviews are loaded the button keeps its space without a text that may be wrong. With large text beside a picture its icon
+        // goes above its words.
+        className={isPending ? 'invisible flex-wrap' : 'flex-wrap'}
         onClick={() => {
           setForm((number) => number + 1);
           setOpen(true);
