@@ -7,6 +7,8 @@ export interface Answer {
   /** NaN of a command that is not about rows. */
   rowCount: number;
   rows: object[];
+  /** The tags of the public data that the statement has changed, where it has. */
+  announced?: string[];
 }
 /** What became of a statement. */
 export type Outcome = Answer | Error;

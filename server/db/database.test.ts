@@ -171,16 +171,35 @@ describe('a transaction', () => {
 
   it('tells of a public change before it answers, and of no other', async () => {
     const heard: unknown[] = [];
-    db.onPublicChange((tags) => heard.push(tags));
-    await db.transaction((tx) => insert(tx, 'private'));
-    expect(heard).toEqual([]);
-    await db.transaction((tx) =>
+    db.onPublicChange((tags, isOwn) => isOwn && heard.push(tags));
+    const addRole = (tx: Tx) =>
       tx
         .insertInto('team_roles')
-        .values({ id: randomUUID(), name: 'Driver', description: '', created_at: new Date(), deleted_at: null })
-        .execute(),
-    );
-    expect(heard[0]).toEqual(['racing']);
+        .values({ id: randomUUID(), name: randomUUID(), description: '', created_at: new Date(), deleted_at: null })
+        .execute();
+    await db.transaction((tx) => insert(tx, 'private'));
+    const undone = db.transaction(async (tx) => {
+      await addRole(tx);
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    expect(heard).toEqual([]);
+    // Each kind of change once, however many rows: the second time also where it travels with COMMIT.
+    await db.transaction(async (tx) => void (await Promise.all([addRole(tx), addRole(tx)])));
+    await db.transaction(async (tx) => sendUnawaited(addRole(tx)));
+    expect(heard).toEqual([['racing'], ['racing']]);
+  });
+
+  it('fails where COMMIT itself is refused, and the next one goes on', async () => {
+    const twins = (tx: Tx) => sql`insert into twins values (1), (1)`.execute(tx);
+    const refused = () =>
+      db.transaction(async (tx) => {
+        await sql`create temp table twins (id int primary key deferrable initially deferred)`.execute(tx);
+        sendUnawaited(twins(tx));
+      });
+    for (const _ of [1, 2, 3]) await expect(refused()).rejects.toMatchObject({ code: '23505' });
+    await db.transaction((tx) => insert(tx, 'kept'));
+    expect(await keys()).toEqual(['kept']);
   });
 });
 

@@ -56,7 +56,8 @@ export interface Db extends Reader {
 
 export interface Backend {
   kysely: Kysely<Tables>;
-  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** `onChange` is called before it resolves, with the tags of the public data that the transaction has changed. */
+  transact<T>(work: (tx: Tx) => Promise<T>, onChange: (tags: readonly string[]) => void): Promise<T>;
   /** Reads over one connection. */
   together<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
   /**
@@ -136,10 +137,6 @@ const isSerializationFailure = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
 /** The connection was lost, and the transaction was certainly rolled back. */
 const isConnectionLost = (error: unknown) => error instanceof DatabaseUnavailable && error.connectionLost;
-/** For the last statement of a transaction, whose failure nobody else hears of. */
-function rethrowLost(error: unknown): void {
-  if (isConnectionLost(error)) throw error;
-}
 
 export async function createDb(backend: Backend): Promise<Db> {
   const { kysely, tracing } = backend;
@@ -154,31 +151,22 @@ export async function createDb(backend: Backend): Promise<Db> {
   await backend.listen((tag) => notify([tag || EVERYTHING], false));
 
   async function runOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    let question: Promise<string[]> | undefined;
-    let changed: Promise<string[]> | undefined;
     const ending: Ending = { callbacks: [], unawaited: [] };
-    const untilCommit = async (tx: Tx) => {
-      const value = await work(tx);
-      // Not awaited, so that the question and COMMIT travel together. Without an answer: rather pages that are made again
-      // needlessly than stale ones.
-      question = publicChanges(tx);
-      changed = question.catch(() => [EVERYTHING]);
-      return value;
-    };
+    let changed: readonly string[] = [];
     try {
-      const result = await backend.transact((tx) => inTransaction.run(ending, () => untilCommit(tx)));
+      const result = await backend.transact(
+        (tx) => inTransaction.run(ending, () => work(tx)),
+        (tags) => (changed = tags),
+      );
       await Promise.all(ending.unawaited);
       for (const callback of ending.callbacks) callback();
       return result;
     } catch (error) {
       // Not where COMMIT itself got no answer: then nobody knows.
-      if (error instanceof AbortedTransactionError) {
-        await Promise.all(ending.unawaited);
-        await question?.catch(rethrowLost);
-      }
+      if (error instanceof AbortedTransactionError) await Promise.all(ending.unawaited);
       throw error;
     } finally {
-      notify((await changed) ?? [], true);
+      notify(changed, true);
     }
   }
 
@@ -241,10 +229,3 @@ const readingOver = (tx: Tx, db: Db): Db => ({
     return work(this);
   },
 });
-
-/** The tags that triggers noted. Read before the commit, so that the writer's own next page is fresh. */
-async function publicChanges(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ changed: string | null }>`
-    select current_setting(${'shop.public_changed'}, true) as changed`.execute(tx);
-  return rows[0]?.changed ? rows[0].changed.split(',') : [];
-}

@@ -1,12 +1,12 @@
 import {
   type CompiledQuery,
-  type DatabaseConnection,
   type Dialect,
   PGliteAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import type { AnnouncingConnection } from './announced.ts';
 import { isOfAborted, resultOf } from './answer.ts';
 import type { EmbeddedClient } from './embedded-client.ts';
 import type { Watch } from './pooled-connection.ts';
@@ -21,24 +21,33 @@ export const embeddedDialect = (client: EmbeddedClient, watch: Watch): Dialect =
 });
 
 /** Statements do not wait for each other, and are carried out in the order in which they are sent. */
-class EmbeddedConnection implements DatabaseConnection {
+class EmbeddedConnection implements AnnouncingConnection {
   readonly #client: EmbeddedClient;
   readonly #watch: Watch;
   /** The error that has aborted the transaction: also of the statements that were sent after the one that failed. */
   #abortedBy: unknown;
+  #announced: string[] = [];
 
   constructor(client: EmbeddedClient, watch: Watch) {
     this.#client = client;
     this.#watch = watch;
   }
 
+  get announced(): readonly string[] {
+    return this.#announced;
+  }
+
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const began = performance.now();
     const report = (failed: boolean) => this.#watch((performance.now() - began) / 1000, failed, sql);
-    if (sql === 'begin') this.#abortedBy = undefined;
+    if (sql === 'begin') {
+      this.#abortedBy = undefined;
+      this.#announced = [];
+    }
     try {
       const answer = await this.#client.query(sql, parameters);
       report(false);
+      if (answer.announced) this.#announced.push(...answer.announced);
       return resultOf(answer);
     } catch (error) {
       report(true);

@@ -68,7 +68,7 @@ describe('statements that are sent together', () => {
     );
   const select = (id: number) => statement('select id from things where id = $1', [id], 'id');
   const insert = (id: number) => statement(INSERT, [id, null, null, null, null], 'insert');
-  const end = (how: 'commit' | 'rollback') => statement(how);
+  const end = (how: 'commit' | 'rollback') => statement(how, [], how === 'commit' ? 'end' : undefined);
 
   it('have each their own rows, whatever has been prepared', async () => {
     const one = statement('select 1 as n');
@@ -101,9 +101,19 @@ describe('statements that are sent together', () => {
     ];
     for (const _ of [1, 2]) {
       expect(await outcomesOf(...sent)).toEqual([[], [{ id: 1 }], [], '23505', '23505', '23505', []]);
+      // There is none any more, which is no error.
       expect((await statements.run([end('commit')]))[0]).toMatchObject({ command: 'COMMIT' });
       expect(await outcomesOf(select(20))).toEqual([[]]);
     }
+  });
+
+  it('that fail with a COMMIT of theirs are answered as PostgreSQL answers one that ends an aborted transaction', async () => {
+    await run('begin');
+    const outcomes = await statements.run([insert(1), select(1), end('commit')]);
+    expect(outcomes[2]).toMatchObject({ command: 'ROLLBACK' });
+    // No transaction is left, which an error would abort.
+    expect(await codeOf(run('selec'))).toBe('42601');
+    expect(await outcomesOf(select(1))).toEqual([[{ id: 1 }]]);
   });
 
   it('that cannot be prepared fail in their turn', async () => {

@@ -1,4 +1,5 @@
 import { parse, type PGlite, protocol } from '@electric-sql/pglite';
+import { type Notice, tagsIn } from './announced.ts';
 import { type Answer, answerOf, type Outcome } from './answer.ts';
 import { type Column, NO_ROWS, RowReader } from './row-reader.ts';
 
@@ -34,18 +35,26 @@ export class EmbeddedStatements {
     const outcomes: Outcome[] = [];
     let batch: EmbeddedStatement[] = [];
     const finish = async () => {
-      if (batch.length > 0) outcomes.push(...(await this.#answersTo(batch)));
+      if (batch.length > 0) outcomes.push(...(await this.#endAborted(batch, await this.#answersTo(batch))));
       batch = [];
     };
     for (const statement of statements) {
-      // What ends a transaction must not be skipped, and what is to be prepared first not overtake those before it.
-      const isAlone = ENDS.has(statement.sql) || !this.#isReady(statement);
+      // ROLLBACK must not be skipped, and what is to be prepared first not overtake those before it.
+      const isAlone = statement.sql === ROLLBACK.sql || !this.#isReady(statement);
       if (isAlone) await finish();
       batch.push(statement);
       if (isAlone) await finish();
     }
     await finish();
     return outcomes;
+  }
+
+  /** A COMMIT that was skipped, because a statement before it failed, is answered as it would have been: the aborted transaction ends with ROLLBACK. */
+  async #endAborted(batch: EmbeddedStatement[], outcomes: Outcome[]): Promise<Outcome[]> {
+    const commitAt = batch.findIndex(({ sql }) => sql === 'commit');
+    const failedAt = outcomes.findIndex((outcome) => outcome instanceof Error);
+    if (failedAt < 0 || failedAt >= commitAt) return outcomes;
+    return outcomes.toSpliced(commitAt, 1, ...(await this.#answersTo([ROLLBACK])));
   }
 
   #isReady({ name, parameters }: EmbeddedStatement): boolean {
@@ -92,16 +101,19 @@ export class EmbeddedStatements {
     const preparedNext = () => this.#prepared.get(batch[answers.length]?.name ?? '');
     let reader = preparedNext()?.reader;
     let rows: object[] = [];
+    let announced: string[] = [];
     for (const message of messages) {
       if (message instanceof Error) return message;
       if (isRowDescription(message)) reader = new RowReader(message.fields, this.#parserOf);
       else if (isDataRow(message)) rows.push((reader ?? NO_ROWS).read(message.fields));
+      else if (isNotice(message)) announced.push(...tagsIn(message));
       else if (isCommandComplete(message)) {
         const prepared = preparedNext();
         if (prepared) prepared.reader = reader ?? NO_ROWS;
-        answers.push(answerOf(message.text, rows));
+        answers.push({ ...answerOf(message.text, rows), ...(announced.length > 0 && { announced }) });
         reader = preparedNext()?.reader;
         rows = [];
+        announced = [];
       }
     }
     return undefined;
@@ -128,11 +140,12 @@ export class EmbeddedStatements {
   }
 }
 
-const ENDS = new Set(['commit', 'rollback']);
+const ROLLBACK: EmbeddedStatement = { name: undefined, sql: 'rollback', parameters: [] };
 
 // PGlite exports the classes of these messages' types, and no type that tells them apart.
 const isRowDescription = (message: Message): message is Message & { fields: Column[] } =>
   message.name === 'rowDescription';
 const isDataRow = (message: Message): message is Message & { fields: (string | null)[] } => message.name === 'dataRow';
+const isNotice = (message: Message): message is Message & Notice => message.name === 'notice';
 const isCommandComplete = (message: Message): message is Message & { text: string } =>
   message.name === 'commandComplete';

@@ -48,7 +48,7 @@ export async function openEmbedded(directory: string, { prepare, log, build, wat
   }
   return createDb({
     kysely,
-    transact: (work) => pipelinedTransaction(kysely, dialect, work),
+    transact: (work, onChange) => pipelinedTransaction(kysely, dialect, work, onChange),
     together: (work) => pipelined(kysely, dialect, work),
     listen: async (toldOf) => {
       listener = toldOf;

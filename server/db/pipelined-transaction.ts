@@ -1,5 +1,14 @@
-import { CompiledQuery, type DatabaseConnection, type Dialect, DummyDriver, type Kysely, Transaction } from 'kysely';
-import type { Tx } from './database.ts';
+import {
+  AbortedTransactionError,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  DummyDriver,
+  type Kysely,
+  Transaction,
+} from 'kysely';
+import type { AnnouncingConnection } from './announced.ts';
+import { EVERYTHING, type Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 import { commit } from './transaction-driver.ts';
 
@@ -13,8 +22,16 @@ export const pipelined = <T>(kysely: Kysely<Tables>, dialect: Dialect, work: (ov
     return work(over).finally(close);
   });
 
-/** Does work in a transaction; what it has sent last is not waited for before COMMIT. */
-export const pipelinedTransaction = <T>(kysely: Kysely<Tables>, dialect: Dialect, work: (tx: Tx) => Promise<T>) =>
+/**
+ * Does work in a transaction; what it has sent last is not waited for before COMMIT. `onChange` is called with the tags of the
+ * public data that it has changed.
+ */
+export const pipelinedTransaction = <T>(
+  kysely: Kysely<Tables>,
+  dialect: Dialect,
+  work: (tx: Tx) => Promise<T>,
+  onChange: (tags: readonly string[]) => void = () => {},
+): Promise<T> =>
   kysely.getExecutor().provideConnection(async (connection) => {
     const send = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
     const { over: tx, close } = overConnection(kysely, dialect, connection);
@@ -28,7 +45,13 @@ export const pipelinedTransaction = <T>(kysely: Kysely<Tables>, dialect: Dialect
         await send('rollback');
         throw error;
       });
-    await commit(connection);
+    await commit(connection).catch((error: unknown) => {
+      // Without an answer nobody knows what is committed: rather pages that are made again needlessly than stale ones.
+      if (!(error instanceof AbortedTransactionError)) onChange([EVERYTHING]);
+      throw error;
+    });
+    // Both dialects of this shop have only such connections.
+    onChange((connection as AnnouncingConnection).announced);
     return result;
   });
 

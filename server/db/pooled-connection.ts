@@ -1,6 +1,7 @@
 import { nextTick } from 'node:process';
-import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type { CompiledQuery, QueryResult } from 'kysely';
 import type pg from 'pg';
+import { type AnnouncingConnection, type Notice, tagsIn } from './announced.ts';
 import { type Answer, answerOf, isOfAborted, type Outcome, resultOf } from './answer.ts';
 import type { PreparedStatements } from './prepared.ts';
 import { sendStatements, type Statement, valuesOf } from './send-statements.ts';
@@ -39,7 +40,8 @@ interface Waiting extends Statement {
  * A connection while it is out of the pool. Statements do not wait for each other: what is sent in one turn of the event loop
  * travels in one packet. BEGIN waits for the first statement, and a transaction that sends none sends nothing.
  */
-export class PooledConnection implements DatabaseConnection {
+export class PooledConnection implements AnnouncingConnection {
+  readonly announced: string[] = [];
   readonly #lending: Lending;
   #client: pg.PoolClient | undefined;
   /** What this turn of the event loop sends. */
@@ -55,7 +57,7 @@ export class PooledConnection implements DatabaseConnection {
   #abortedBy: Error | undefined;
 
   constructor(client: pg.PoolClient, lending: Lending) {
-    this.#client = client;
+    this.#client = client.on('notice', this.#onNotice);
     this.#lending = lending;
   }
 
@@ -80,9 +82,11 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#client?.release(this.#failure !== undefined);
+    this.#client?.off('notice', this.#onNotice).release(this.#failure !== undefined);
     this.#lending.leave();
   }
+
+  readonly #onNotice = (notice: Notice) => void this.announced.push(...tagsIn(notice));
 
   #query(text: string, parameters: readonly unknown[]): Answer | Promise<Answer> {
     const { settings, prepared } = this.#lending;
@@ -90,7 +94,11 @@ export class PooledConnection implements DatabaseConnection {
     const values = valuesOf(parameters);
     const begins = text === 'begin';
     const needsSettings = settings !== undefined && !begins && !this.#isInTransaction;
-    if (begins || needsSettings) this.#begin = ['begin', ...(settings ? [settings] : [])].map(addedOf);
+    if (begins || needsSettings)
+      this.#begin = [
+        { ...addedOf('begin'), name: prepared.nameOf('begin', []) },
+        ...(settings ? [addedOf(settings)] : []),
+      ];
     if (begins) {
       this.#isInTransaction = true;
       return answerOf('BEGIN');
@@ -137,11 +145,23 @@ export class PooledConnection implements DatabaseConnection {
       else if (canRepeat) await this.#reconnect();
       else this.#failure = this.#failureOf(error, statements);
     }
+    await this.#endAborted(statements, outcomes);
     for (const [at, { caller }] of statements.entries()) {
       const outcome = outcomes[at];
       if (outcome && !(outcome instanceof Error)) caller?.resolve(outcome);
       else caller?.reject(this.#failure ?? (isOfAborted(outcome) ? (this.#abortedBy ?? outcome) : outcome));
     }
+  }
+
+  /** PostgreSQL has skipped a COMMIT that came with a statement that failed: the transaction, which is aborted, ends as COMMIT would have ended it. */
+  async #endAborted(statements: Waiting[], outcomes: Outcome[]): Promise<void> {
+    const commitAt = statements.findIndex(commits);
+    const failedAt = outcomes.findIndex((outcome) => outcome instanceof Error);
+    if (this.#failure || failedAt < 0 || failedAt >= commitAt) return;
+    const rollback = { ...addedOf('rollback'), isAlone: true };
+    const [outcome] = await this.#sendTogether([rollback]);
+    if (outcome instanceof Error) this.#failure = this.#failureOf(outcome, [rollback]);
+    else if (outcome) outcomes[commitAt] = outcome;
   }
 
   /** Nobody knows whether a COMMIT whose answer was lost was carried out. All before it is undone, so that it can be done again. */
@@ -152,11 +172,12 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   async #reconnect(): Promise<void> {
-    this.#client?.release(true);
+    this.#client?.off('notice', this.#onNotice).release(true);
     this.#client = undefined;
+    this.announced.length = 0;
     this.#sent = 0;
     try {
-      this.#client = await this.#lending.connect();
+      this.#client = (await this.#lending.connect()).on('notice', this.#onNotice);
     } catch (error) {
       this.#failure = new DatabaseUnavailable(error);
     }

@@ -23,14 +23,16 @@ const DEFAULT_POOL = 20;
  * random page costs little more than the next. Compiling statements (jit) costs more than it saves for those of the shop.
  */
 const PLANNER = { random_page_cost: 1.1, jit: 'off' };
-const SESSION = Object.entries(PLANNER)
+/** As PostgreSQL has it where nobody has set it otherwise: a transaction hears of its public changes in notices. */
+const NOTICES = { client_min_messages: 'notice' };
+const SESSION = Object.entries({ ...PLANNER, ...NOTICES })
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');
 /** Enforced by the server, in milliseconds; a wait for a lock that is longer becomes a 503. */
 const TIME_LIMITS = { statement_timeout: 10_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 };
 
 /** A statement that sets all of them for the transaction that it is in: a pooler takes none of them when it is connected to. */
-const SETTINGS = `select ${Object.entries({ ...PLANNER, ...TIME_LIMITS })
+const SETTINGS = `select ${Object.entries({ ...PLANNER, ...NOTICES, ...TIME_LIMITS })
   .map(([name, value]) => `set_config('${name}', '${value}', true)`)
   .join(', ')}`;
 /** The same for a replica, whether it is behind a pooler or not; and where the address leads to a primary, nothing is written there. */
@@ -81,7 +83,7 @@ export async function openPostgres(
       : undefined;
   return createDb({
     kysely,
-    transact: (work) => pipelinedTransaction(kysely, dialect, work),
+    transact: (work, onChange) => pipelinedTransaction(kysely, dialect, work, onChange),
     together: (work) => pipelined(kysely, dialect, work),
     moved: () => primary.moved(),
     replica,

@@ -40,6 +40,14 @@ describe('a prepared statement', () => {
     expect(await countPrepared(db)).toBe(1);
   });
 
+  it('is what begins and ends a transaction, too', async () => {
+    const db = await open();
+    for (const _ of [1, 2]) await db.transaction(async (tx) => void (await sql`select 1`.execute(tx)));
+    const { rows } =
+      await sql`select statement from pg_prepared_statements where statement in ('begin', 'commit')`.execute(db);
+    expect(rows).toHaveLength(2);
+  });
+
   it('is none where there would be ever more', { timeout: 60_000 }, async () => {
     const db = await open();
     for (let n = 0; n < 600; n++) {

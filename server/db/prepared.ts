@@ -14,13 +14,15 @@ const PLANNED_FOR_VALUES = /\b(like|limit|offset)\b/;
 /** Stands at the front of such a statement whose plan is good for all values all the same. */
 export const PLANNED_ONCE = sql`/* planned once */`;
 const IS_PLANNED_ONCE = /^\w+ \/\* planned once \*\//;
+/** What begins and ends a transaction has no parameters, and is sent more often than anything else. */
+const TRANSACTION_COMMANDS = new Set(['begin', 'commit']);
 /** The function of PostgreSQL that refuses a plan (SQLSTATE 0A000) after a migration has changed the columns of a table. */
 const REFUSES_OUTDATED = 'RevalidateCachedQuery';
 
 /**
  * Which statements are sent by a name, so that PostgreSQL parses each once a connection instead of each time: those with
- * parameters that are sent a second time, but for searches and most pages of lists, and as long as there are not too many. A name
- * is a hash of the text: where connections are shared, two processes mean the same by it.
+ * parameters that are sent a second time, but for searches and most pages of lists, and BEGIN and COMMIT, as long as there are not too
+ * many. A name is a hash of the text: where connections are shared, two processes mean the same by it.
  */
 export class PreparedStatements {
   readonly #names = new Map<string, string>();
@@ -34,7 +36,7 @@ export class PreparedStatements {
     // Before its text is searched, which for the long ones takes as long as sending them.
     const known = this.#names.get(text);
     if (known !== undefined) return known;
-    const isPlannedOnce = IS_PLANNED_ONCE.test(text);
+    const isPlannedOnce = IS_PLANNED_ONCE.test(text) || TRANSACTION_COMMANDS.has(text);
     const canBeNamed = isPlannedOnce || (values.length > 0 && !PLANNED_FOR_VALUES.test(text));
     return canBeNamed ? this.#nameAtSecondTime(text) : undefined;
   }

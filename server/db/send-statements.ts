@@ -3,10 +3,7 @@ import type { Outcome } from './answer.ts';
 import { type Done, type Statement as Batched, StatementBatch, type Value } from './statement-batch.ts';
 
 export interface Statement extends Batched {
-  /**
-   * Sent by itself and as text: it may be several statements, or end a transaction, which it does too where those before it failed and
-   * the rest of their batch was skipped.
-   */
+  /** Sent by itself and as text: it may be several statements, or is to be carried out too where those before it failed. */
   isAlone: boolean;
 }
 /** Sends statements in as few batches as it takes, and one packet. Calls `done` once, with what became of each. */

@@ -51,10 +51,10 @@ describe('statements that are sent at once', () => {
       sendUnawaited(tx.updateTable('settings').set({ value: 'y' }).where('key', '=', 'a').execute());
     });
 
-  it('are one packet and one Sync, and COMMIT another', async () => {
+  it('are one packet and one Sync, with BEGIN and COMMIT', async () => {
     for (const _ of [1, 2, 3]) await change();
-    // BEGIN is parsed each time; what has a name is only bound and executed.
-    expect(await sentBy(change)).toEqual(['PBDEBEBES', 'BEBESQ']);
+    // What has a name is only bound and executed.
+    expect(await sentBy(change)).toEqual(['BEBEBES', 'BEBES']);
     expect(await sentBy(() => db.together((reader) => Promise.all([read(reader, 'a'), read(reader, 'b')])))).toEqual([
       'BEBES',
     ]);
@@ -103,10 +103,14 @@ describe('statements that are sent at once', () => {
   });
 
   it('keep nothing where one fails, though COMMIT has come with them', async () => {
-    const lost = db.transaction(async (tx) => {
-      sendUnawaited(insert(tx, 'a'), failing(tx), insert(tx, 'b'));
-    });
-    await expect(lost).rejects.toMatchObject({ code: '22012' });
+    for (const _ of [1, 2, 3]) await change();
+    const lost = () =>
+      db.transaction(async (tx) => {
+        sendUnawaited(insert(tx, 'a'), failing(tx), insert(tx, 'b'));
+      });
+    const sentByIt = await sentBy(() => expect(lost()).rejects.toMatchObject({ code: '22012' }));
+    // PostgreSQL has skipped COMMIT.
+    expect(sentByIt.at(-1)).toBe('Q');
     expect(await db.selectFrom('settings').selectAll().execute()).toEqual([]);
   });
 
