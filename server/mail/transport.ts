@@ -41,10 +41,8 @@ export async function createTransport(settings: NonNullable<Config['mail']>): Pr
         to: { name: '', address: to_address },
         ...(reply_to && { replyTo: { name: '', address: reply_to } }),
         subject,
-        html,
-        text,
-        // Node's own: quoted-printable takes three times as long.
-        textEncoding: 'base64',
+        // The last is the best.
+        alternatives: [partOf('text/plain', text), partOf('text/html', html)],
         date: written_at,
         messageId: `<${outbox_id}@${host}>`,
         headers: {
@@ -62,6 +60,13 @@ export async function createTransport(settings: NonNullable<Config['mail']>): Pr
     close: () => smtp.close(),
   };
 }
+
+/** A part of a mail as it is sent: through nodemailer's own streams, a mail takes a quarter longer, and in quoted-printable three times as long. */
+const partOf = (type: string, content: string) => ({
+  raw: `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(content)
+    .toString('base64')
+    .replace(/.{76}/g, '$&\r\n')}`,
+});
 
 /** Whether a mail server has refused this mail for good: its reader, or what it says. A wrong password is to be mended, and tried again. */
 export const isRefused = (failure: unknown): failure is Error & { responseCode: number } =>
