@@ -64,7 +64,9 @@ export class PreparedStatements {
       this.#seenOnce.add(text);
       return undefined;
     }
-    const name = `${createHash('sha256').update(text).digest('base64url')}.${this.#outdated}`;
+    // What is read on the wire, as by who cuts a connection there to see what becomes of it, says what it is.
+    const title = TRANSACTION_COMMANDS.has(text) ? text : createHash('sha256').update(text).digest('base64url');
+    const name = `${title}.${this.#outdated}`;
     this.#names.set(text, name);
     return name;
   }
