@@ -86,17 +86,23 @@ export class PooledConnection implements AnnouncingConnection {
     this.#lending.leave();
   }
 
+  /** Behind a pooler, whose server may not know a name, what begins and ends a transaction must not fail for it. */
+  #nameOf(text: string, values: readonly unknown[]): string | undefined {
+    const { settings, prepared } = this.#lending;
+    return settings !== undefined && values.length === 0 ? undefined : prepared.nameOf(text, values);
+  }
+
   readonly #onNotice = (notice: Notice) => void this.announced.push(...tagsIn(notice));
 
   #query(text: string, parameters: readonly unknown[]): Answer | Promise<Answer> {
-    const { settings, prepared } = this.#lending;
+    const { settings } = this.#lending;
     // First: where one cannot be sent, nothing has happened, and BEGIN still waits.
     const values = valuesOf(parameters);
     const begins = text === 'begin';
     const needsSettings = settings !== undefined && !begins && !this.#isInTransaction;
     if (begins || needsSettings)
       this.#begin = [
-        { ...addedOf('begin'), name: prepared.nameOf('begin', []) },
+        { ...addedOf('begin'), name: this.#nameOf('begin', []) },
         ...(settings ? [addedOf(settings)] : []),
       ];
     if (begins) {
@@ -109,7 +115,7 @@ export class PooledConnection implements AnnouncingConnection {
       this.#isInTransaction = false;
       if (begin.length > 0) return answerOf(text.toUpperCase());
     }
-    const name = prepared.nameOf(text, values);
+    const name = this.#nameOf(text, values);
     return new Promise((resolve, reject) => {
       if (this.#waiting.length === 0) nextTick(() => this.#sendWaiting());
       const isAlone = values.length === 0 && name === undefined;
