@@ -29,3 +29,9 @@ export function resultOf<R>({ command, rowCount, rows }: Answer): QueryResult<R>
 
 /** SQLSTATE in_failed_sql_transaction: of what comes after the statement that has failed. */
 export const isOfAborted = (error: unknown) => error instanceof Error && 'code' in error && error.code === '25P02';
+
+/** Whether PostgreSQL has skipped this one of the statements that were sent together, because one before it failed. */
+export function wasSkipped(at: number, outcomes: readonly Outcome[]): boolean {
+  const failedAt = outcomes.findIndex((outcome) => outcome instanceof Error);
+  return failedAt >= 0 && failedAt < at;
+}

@@ -1,6 +1,6 @@
 import { parse, type PGlite, protocol } from '@electric-sql/pglite';
 import { type Notice, tagsIn } from './announced.ts';
-import { type Answer, answerOf, type Outcome } from './answer.ts';
+import { type Answer, answerOf, type Outcome, wasSkipped } from './answer.ts';
 import { type Column, NO_ROWS, RowReader } from './row-reader.ts';
 
 const { serialize } = protocol;
@@ -52,8 +52,7 @@ export class EmbeddedStatements {
   /** A COMMIT that was skipped, because a statement before it failed, is answered as it would have been: the aborted transaction ends with ROLLBACK. */
   async #endAborted(batch: EmbeddedStatement[], outcomes: Outcome[]): Promise<Outcome[]> {
     const commitAt = batch.findIndex(({ sql }) => sql === 'commit');
-    const failedAt = outcomes.findIndex((outcome) => outcome instanceof Error);
-    if (failedAt < 0 || failedAt >= commitAt) return outcomes;
+    if (!wasSkipped(commitAt, outcomes)) return outcomes;
     return outcomes.toSpliced(commitAt, 1, ...(await this.#answersTo([ROLLBACK])));
   }
 

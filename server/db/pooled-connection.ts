@@ -2,7 +2,7 @@ import { nextTick } from 'node:process';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type pg from 'pg';
 import { type AnnouncingConnection, type Notice, tagsIn } from './announced.ts';
-import { type Answer, answerOf, isOfAborted, type Outcome, resultOf } from './answer.ts';
+import { type Answer, answerOf, isOfAborted, type Outcome, resultOf, wasSkipped } from './answer.ts';
 import type { PreparedStatements } from './prepared.ts';
 import { sendStatements, type Statement, valuesOf } from './send-statements.ts';
 import { DatabaseUnavailable, endedByServer, isConnectionLost, wasNotSent } from './unavailable.ts';
@@ -162,8 +162,7 @@ export class PooledConnection implements AnnouncingConnection {
   /** PostgreSQL has skipped a COMMIT that came with a statement that failed: the transaction, which is aborted, ends as COMMIT would have ended it. */
   async #endAborted(statements: Waiting[], outcomes: Outcome[]): Promise<void> {
     const commitAt = statements.findIndex(commits);
-    const failedAt = outcomes.findIndex((outcome) => outcome instanceof Error);
-    if (this.#failure || failedAt < 0 || failedAt >= commitAt) return;
+    if (this.#failure || !wasSkipped(commitAt, outcomes)) return;
     const rollback = { ...addedOf('rollback'), isAlone: true };
     const [outcome] = await this.#sendTogether([rollback]);
     if (outcome instanceof Error) this.#failure = this.#failureOf(outcome, [rollback]);
