@@ -56,12 +56,9 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const userId = user?.id;
   const { lines, setLines, error, refresh, readKnown } = useCartLines(userId);
   const { alert } = useToast();
-  const coupon = useCoupon(userId, lines && subtotalOf(lines));
 
   const notifyOtherTabs = useOtherTabs('cart', () => {
-    if (!userId) return;
-    coupon.restore();
-    void refresh();
+    if (userId) void refresh();
   });
 
   // It may have been changed on another device.
@@ -156,13 +153,20 @@ export function CartProvider({ children }: { children: ReactNode }) {
         .map((line) => ({ ...line, quantity: wanted.get(line.id) ?? line.quantity })),
     [lines, wanted, removed],
   );
-  const { coupon: applied, refused, apply, recheck: recheckCoupon, clear: forgetCoupon } = coupon;
-  const serverTotal = lines ? subtotalOf(lines) : 0;
+  // A coupon is asked for the cart that the person sees, not for the one that the server knows until a change has reached it.
+  const total = subtotalOf(items);
+  const {
+    coupon: applied,
+    refused,
+    apply,
+    recheck: recheckCoupon,
+    clear: forgetCoupon,
+  } = useCoupon(userId, lines && total);
 
   const cart = useMemo<CartState>(
     () => ({
       items,
-      total: subtotalOf(items),
+      total,
       itemCount: items.reduce((sum, item) => sum + item.quantity, 0),
       appliedCouponCode: applied?.code ?? null,
       couponDiscount: applied?.discount ?? 0,
@@ -176,21 +180,13 @@ export function CartProvider({ children }: { children: ReactNode }) {
       removeItem,
       clear,
       clearLocally,
-      applyCoupon: async (code) => {
-        try {
-          return await apply(code, serverTotal);
-        } finally {
-          notifyOtherTabs();
-        }
-      },
-      clearCoupon: () => {
-        forgetCoupon();
-        notifyOtherTabs();
-      },
+      applyCoupon: (code) => apply(code, total),
+      clearCoupon: () => forgetCoupon(),
       recheckCoupon,
     }),
     [
       items,
+      total,
       applied,
       refused,
       checkingSession,
@@ -204,10 +200,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
       clear,
       clearLocally,
       apply,
-      serverTotal,
       forgetCoupon,
       recheckCoupon,
-      notifyOtherTabs,
     ],
   );
   return <CartContext value={cart}>{children}</CartContext>;

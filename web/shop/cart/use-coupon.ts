@@ -57,10 +57,16 @@ export function useCoupon(userId: string | undefined, total: Cents | undefined) 
   const { alert, withdraw } = useToast();
   const [unanswered, setUnanswered] = useState(0);
 
-  const restore = useCallback(() => {
-    setCoupon(readStoredCoupon() ?? null);
-    if (!readWaitingCode()) setRefused(null);
-  }, []);
+  // Another tab has stored or removed a coupon: a message between tabs can arrive before what was stored has.
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (!userId || (key !== null && key !== STORAGE.coupon)) return;
+      setCoupon(readStoredCoupon() ?? null);
+      if (!readWaitingCode()) setRefused(null);
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [userId]);
 
   const clear = useCallback((why: CouponRefused | null = null) => {
     if (why?.missing) storeWaitingCode(why.code);
@@ -123,5 +129,5 @@ export function useCoupon(userId: string | undefined, total: Cents | undefined) 
 
   // Until it has been asked for, nobody knows what it takes off this cart.
   const isUnknown = coupon?.isRemembered && coupon.forTotal !== total;
-  return { coupon: isUnknown ? { ...coupon, discount: 0 } : coupon, refused, apply, recheck, clear, restore };
+  return { coupon: isUnknown ? { ...coupon, discount: 0 } : coupon, refused, apply, recheck, clear };
 }
