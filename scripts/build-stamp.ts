@@ -13,6 +13,7 @@ const SOURCES = [
   'vite.config.ts',
   'scripts/blank-database.ts',
   'scripts/build.ts',
+  'scripts/build-pages.ts',
   'scripts/build-stamp.ts',
   'scripts/budgets.ts',
   'scripts/bundle-server.ts',

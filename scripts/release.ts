@@ -4,7 +4,7 @@ import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:f
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT } from '#server/project.ts';
-import { buildPages } from './build.ts';
+import { build } from './build.ts';
 import { addSystemFiles } from './image-root.ts';
 import { COMMANDS, RUN_TIME_PACKAGES } from './bundle-server.ts';
 import { listNeeded } from './run-time-packages.ts';
@@ -37,7 +37,7 @@ interface Manifest {
  * of the packages those that a run needs, for this platform. With Node itself where nothing is installed at all.
  */
 async function makeRelease(folder: string, { withNode }: { withNode: boolean }): Promise<void> {
-  await buildPages();
+  await build();
   await rm(folder, { recursive: true, force: true });
   const copy = (path: string) => cp(join(PROJECT, path), join(folder, path), { recursive: true });
   for (const path of ['build', ...FILES]) {

@@ -46,6 +46,13 @@ export function secondsSince(started: number): number {
   return (performance.now() - started) / 1000;
 }
 
+/** Does one of several steps that are taken at once, and says when it is done and how long it took. */
+export async function step(title: string, work: () => Promise<unknown>): Promise<void> {
+  const started = performance.now();
+  await work();
+  console.log(`${title}: ${secondsSince(started).toFixed(1)} s`);
+}
+
 /** One line of a report: `types      ok       3.1 s  note`. */
 export function reportLine(name: string, ok: boolean, seconds: number, note = ''): string {
   return `${name.padEnd(11)}${(ok ? 'ok' : 'FAILED').padEnd(8)}${seconds.toFixed(1).padStart(6)} s  ${note}`.trimEnd();
