@@ -11,9 +11,9 @@ const SHARED_CONNECTION = /^(26000|42P05)$/;
  * knows neither the word that is looked for nor how short a page is.
  */
 const PLANNED_FOR_VALUES = /\b(like|limit|offset)\b/;
-/** Stands at the front of such a statement whose plan is good for all values all the same. */
-export const PLANNED_ONCE = sql`/* planned once */`;
-const IS_PLANNED_ONCE = /^\w+ \/\* planned once \*\//;
+const MARK = '/* planned once */';
+/** Stands in such a statement, behind its `select` or that of a query in it, whose plan is good for all values all the same. */
+export const PLANNED_ONCE = sql.raw(MARK);
 /** What begins and ends a transaction has no parameters, and is sent more often than anything else. */
 const TRANSACTION_COMMANDS = new Set(['begin', 'commit']);
 /** The function of PostgreSQL that refuses a plan (SQLSTATE 0A000) after a migration has changed the columns of a table. */
@@ -36,7 +36,7 @@ export class PreparedStatements {
     // Before its text is searched, which for the long ones takes as long as sending them.
     const known = this.#names.get(text);
     if (known !== undefined) return known;
-    const isPlannedOnce = IS_PLANNED_ONCE.test(text) || TRANSACTION_COMMANDS.has(text);
+    const isPlannedOnce = text.includes(MARK) || TRANSACTION_COMMANDS.has(text);
     const canBeNamed = isPlannedOnce || (values.length > 0 && !PLANNED_FOR_VALUES.test(text));
     return canBeNamed ? this.#nameAtSecondTime(text) : undefined;
   }

@@ -1,3 +1,4 @@
+import { oneOf } from '#server/db/one-of.ts';
 import type { Services } from '#server/services.ts';
 import type { LoadedMail } from './loaded-mail.ts';
 import type { AccountMailPayload } from './mail-payload.ts';
@@ -11,7 +12,7 @@ export async function loadAccountMails(
   const rows = await db
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'role', 'is_active'])
-    .where('id', 'in', ids)
+    .where('id', '=', oneOf(ids))
     .where('deleted_at', 'is', null)
     .execute();
   const users = new Map(rows.map((row) => [row.id, row]));

@@ -1,3 +1,4 @@
+import { oneOf } from '#server/db/one-of.ts';
 import { shopAddress } from '#server/settings/mail-settings.ts';
 import type { Services } from '#server/services.ts';
 import type { LoadedMail } from './loaded-mail.ts';
@@ -9,7 +10,7 @@ export async function loadContactMails(
   payloads: ReadonlyMap<string, ContactMailPayload>,
 ): Promise<Map<string, LoadedMail | string>> {
   const ids = [...new Set([...payloads.values()].map(({ messageId }) => messageId))];
-  const rows = await db.selectFrom('contact_messages').selectAll().where('id', 'in', ids).execute();
+  const rows = await db.selectFrom('contact_messages').selectAll().where('id', '=', oneOf(ids)).execute();
   const messages = new Map(rows.map((row) => [row.id, row]));
   const loaded = new Map<string, LoadedMail | string>();
   for (const [key, { kind, messageId }] of payloads) {

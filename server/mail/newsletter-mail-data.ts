@@ -1,4 +1,5 @@
 import { type NewsletterState, unsubscribePath } from '#domain/newsletter.ts';
+import { oneOf } from '#server/db/one-of.ts';
 import { hashToken } from '#server/identity/sessions.ts';
 import type { SubscriberRow } from '#server/newsletter/tables.ts';
 import type { Services } from '#server/services.ts';
@@ -39,7 +40,7 @@ export async function loadNewsletterMails(
 
 async function findSubscribers({ db }: Services, payloads: readonly NewsletterMailPayload[]) {
   const ids = [...new Set(payloads.map(({ subscriberId }) => subscriberId))];
-  const rows = await db.selectFrom('newsletter_subscribers').selectAll().where('id', 'in', ids).execute();
+  const rows = await db.selectFrom('newsletter_subscribers').selectAll().where('id', '=', oneOf(ids)).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -2,6 +2,8 @@ import { OrderDetail, OrderRefund } from '#contract/orders.ts';
 import { changeableUntil } from '#domain/grace.ts';
 import { isAllSent } from '#domain/left-to-send.ts';
 import { isDelivered, isShipped } from '#domain/order-status.ts';
+import { oneOf } from '#server/db/one-of.ts';
+import { PLANNED_ONCE } from '#server/db/prepared.ts';
 import { deliveriesOfRow, type LoadedDelivery, readDeliveries } from '#server/deliveries/deliveries.ts';
 import { presentDelivery } from '#server/deliveries/present.ts';
 import { paymentFailedAt } from '#server/orders/failed-payment.ts';
@@ -39,10 +41,11 @@ async function loadOrders({ db }: Services, payloads: readonly OrderMailPayload[
   const rows = await db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
+    .modifyFront(PLANNED_ONCE)
     .selectAll('orders')
     .select([...partsOfRow(db), deliveriesOfRow(db), withdrawalsOfRow(db), paymentFailedAt.as('payment_failed_at')])
     .select(['users.email', 'users.first_name'])
-    .where('orders.id', 'in', [...new Set(payloads.map(({ orderId }) => orderId))])
+    .where('orders.id', '=', oneOf([...new Set(payloads.map(({ orderId }) => orderId))]))
     .execute();
   return new Map(rows.map((row) => [row.id, withCharge(row)]));
 }

@@ -1,3 +1,4 @@
+import { oneOf } from '#server/db/one-of.ts';
 import type { Services } from '#server/services.ts';
 import { shopAddress } from '#server/settings/mail-settings.ts';
 import { sql } from 'kysely';
@@ -16,7 +17,7 @@ export async function loadShopMails(
     .leftJoin('orders', (join) => join.on('orders.id', '=', sql<string>`activities.object_id::uuid`))
     .select(['activities.id', 'description', 'orders.id as order_id', 'order_number'])
     .select(sql<string | null>`activities.after ->> 'withdrawal_id'`.as('withdrawal_id'))
-    .where('activities.id', 'in', ids)
+    .where('activities.id', '=', oneOf(ids))
     .execute();
   const activities = new Map(rows.map((row) => [row.id, row]));
   const loaded = new Map<string, LoadedMail | string>();

@@ -1,6 +1,7 @@
 import { awaitsPayment } from '#domain/order-status.ts';
 import { unitsText } from '#domain/units-text.ts';
 import { windowEndedOn } from '#domain/withdrawal-window.ts';
+import { oneOf } from '#server/db/one-of.ts';
 import type { Services } from '#server/services.ts';
 import { selectWithdrawals } from '#server/withdrawals/admin-withdrawals.ts';
 import type { LoadedMail } from './loaded-mail.ts';
@@ -12,7 +13,7 @@ export async function loadWithdrawalMails(
   payloads: ReadonlyMap<string, WithdrawalMailPayload>,
 ): Promise<Map<string, LoadedMail | string>> {
   const ids = [...new Set([...payloads.values()].map(({ withdrawalId }) => withdrawalId))];
-  const rows = await selectWithdrawals(db).where('withdrawals.id', 'in', ids).execute();
+  const rows = await selectWithdrawals(db).where('withdrawals.id', '=', oneOf(ids)).execute();
   const withdrawals = new Map(rows.map((row) => [row.id, row]));
   const loaded = new Map<string, LoadedMail | string>();
   for (const [key, { kind, withdrawalId }] of payloads) {

@@ -1,4 +1,5 @@
 import type { MailData, WrittenMail } from '#contract/mails.ts';
+import { oneOf } from '#server/db/one-of.ts';
 import type { Outcome } from '#server/outbox/dispatch.ts';
 import type { OutboxRow } from '#server/outbox/tables.ts';
 import type { Services } from '#server/services.ts';
@@ -20,7 +21,7 @@ export async function writeMails(
   rows: readonly OutboxRow[],
 ): Promise<Map<string, MailRow | Outcome>> {
   const ids = rows.map(({ id }) => id);
-  const stored = await services.db.selectFrom('mails').selectAll().where('outbox_id', 'in', ids).execute();
+  const stored = await services.db.selectFrom('mails').selectAll().where('outbox_id', '=', oneOf(ids)).execute();
   const results = new Map<string, MailRow | Outcome>(stored.map((mail) => [mail.outbox_id, mail]));
   const unwritten = rows.filter(({ id }) => !results.has(id));
   if (unwritten.length === 0) return results;
@@ -56,7 +57,7 @@ async function storeMails({ db }: Services, written: readonly MailRow[]): Promis
     const there = await tx
       .selectFrom('outbox')
       .select('id')
-      .where('id', 'in', ids)
+      .where('id', '=', oneOf(ids))
       .where('state', '=', 'due')
       .forShare()
       .execute();

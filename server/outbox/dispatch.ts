@@ -1,5 +1,7 @@
 import { alert } from '#server/alert.ts';
 import { HEALTHY, nextRetry } from '#server/back-off.ts';
+import { oneOf } from '#server/db/one-of.ts';
+import { PLANNED_ONCE } from '#server/db/prepared.ts';
 import type { Services } from '#server/services.ts';
 import type { Updateable } from 'kysely';
 import type { OutboxRow, OutboxTable, OutboxTopic } from './tables.ts';
@@ -64,6 +66,7 @@ async function claimDue(services: Services, topics: readonly OutboxTopic[]): Pro
       .where('id', 'in', (query) =>
         query
           .selectFrom('outbox')
+          .modifyFront(PLANNED_ONCE)
           .select('id')
           .where('state', '=', 'due')
           .where('due_at', '<=', now)
@@ -92,7 +95,7 @@ async function store(
   await services.db.transaction(async (tx) => {
     if (sent.length > 0) {
       const done = { ...HEALTHY, state: 'sent', error: null, finished_at: now } as const;
-      await tx.updateTable('outbox').set(done).where('id', 'in', sent).execute();
+      await tx.updateTable('outbox').set(done).where('id', '=', oneOf(sent)).execute();
     }
     for (const row of rows) {
       if (isSent(row)) continue;

@@ -1,4 +1,5 @@
 import { TEST_EVENT } from '#domain/webhook-events.ts';
+import { oneOf } from '#server/db/one-of.ts';
 import type { Carrier, Outcome } from '#server/outbox/dispatch.ts';
 import type { OutboxRow } from '#server/outbox/tables.ts';
 import type { Services } from '#server/services.ts';
@@ -45,7 +46,7 @@ export const createWebhookCarrier =
 
 async function loadWebhooks({ db }: Services, rows: readonly OutboxRow[]): Promise<Map<string, WebhookRow>> {
   const ids = [...new Set(rows.map((row) => payloadOf(row).endpointId))];
-  const found = await db.selectFrom('webhook_endpoints').selectAll().where('id', 'in', ids).execute();
+  const found = await db.selectFrom('webhook_endpoints').selectAll().where('id', '=', oneOf(ids)).execute();
   return new Map(found.map((webhook) => [webhook.id, webhook]));
 }
 

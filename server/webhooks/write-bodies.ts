@@ -1,5 +1,6 @@
 import { WEBHOOK_BODIES } from '#contract/webhook-events.ts';
 import { TEST_EVENT } from '#domain/webhook-events.ts';
+import { oneOf } from '#server/db/one-of.ts';
 import { deliveriesOfRow, readDeliveries } from '#server/deliveries/deliveries.ts';
 import { partsOfRow, withCharge } from '#server/orders/order-parts.ts';
 import type { OutboxRow } from '#server/outbox/tables.ts';
@@ -22,7 +23,7 @@ export async function writeBodies(services: Services, rows: readonly OutboxRow[]
   const stored = await db
     .selectFrom('webhook_deliveries')
     .select(['outbox_id', 'body'])
-    .where('outbox_id', 'in', ids)
+    .where('outbox_id', '=', oneOf(ids))
     .execute();
   const bodies = new Map(stored.map(({ outbox_id, body }) => [outbox_id, body]));
   const unwritten = rows.filter(({ id }) => !bodies.has(id));
@@ -107,7 +108,7 @@ async function loadOrders({ db }: Services, ids: readonly string[]) {
     .selectFrom('orders')
     .selectAll('orders')
     .select([...partsOfRow(db), deliveriesOfRow(db)])
-    .where('orders.id', 'in', [...new Set(ids), NOTHING])
+    .where('orders.id', '=', oneOf([...new Set(ids)]))
     .execute();
   return new Map(rows.map((row) => [row.id, withCharge(row)]));
 }
@@ -118,10 +119,7 @@ async function loadProducts({ db }: Services, ids: readonly string[]): Promise<P
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .select(['products.id', 'products.name', 'price_cents', 'category_id', 'categories.name as category_name'])
     .select(['products.is_active', 'products.deleted_at', 'products.updated_at', variantsOfRow(db)])
-    .where('products.id', 'in', [...new Set(ids), NOTHING])
+    .where('products.id', '=', oneOf([...new Set(ids)]))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
-
-/** No list in SQL is empty. */
-const NOTHING = '00000000-0000-0000-0000-000000000000';

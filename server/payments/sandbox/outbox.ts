@@ -1,4 +1,5 @@
 import { type Db, sendUnawaited, type Tx } from '#server/db/database.ts';
+import { oneOf } from '#server/db/one-of.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Clock } from '#server/services.ts';
 import { type Insertable, sql } from 'kysely';
@@ -116,5 +117,5 @@ export class Outbox {
 }
 
 async function setEvents(tx: Tx, ids: string[], to: { delivered_at: Date } | { due_at: Date }): Promise<void> {
-  if (ids.length > 0) await tx.updateTable('sandbox_events').set(to).where('id', 'in', ids).execute();
+  if (ids.length > 0) await tx.updateTable('sandbox_events').set(to).where('id', '=', oneOf(ids)).execute();
 }
