@@ -5,6 +5,8 @@ import { setFlagsFromString } from 'node:v8';
 const ONLY = '--wasm-tier-up-filter';
 const NO_FUNCTION = 2 ** 31 - 1;
 const ANY_FUNCTION = -1;
+/** V8 drops what was compiled when memory is given back, and would compile it by its own rules when it is next called. */
+const KEEP_COMPILED = '--no-flush-liftoff-code';
 /** The address of a text for which there is no memory. */
 const NOWHERE = -16;
 /** As PGlite makes its own, in pages of 64 kB. */
@@ -26,6 +28,7 @@ interface Exports {
 export async function compileModule(): Promise<WebAssembly.Module> {
   const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'));
   const module = await WebAssembly.compile(await readFile(file));
+  setFlagsFromString(KEEP_COMPILED);
   const { raw_parser: parse, strlen } = exportsOf(module);
   untilItFails(() => strlen(NOWHERE));
   setFlagsFromString(`${ONLY}=${NO_FUNCTION}`);
