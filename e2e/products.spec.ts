@@ -191,6 +191,23 @@ test('the header searches the shop from any page, and suggests while one types',
   await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('cap');
 });
 
+test('what is typed while the code of the suggestions comes is suggested for', { tag: '@edge' }, async ({ page }) => {
+  await openPage(page, '/');
+  const search = page.getByRole('combobox', { name: 'Search the shop' });
+  // In the moment in which the list is there and does not listen yet.
+  await search.evaluate((field: HTMLInputElement) => {
+    const drawn = new MutationObserver(() => {
+      drawn.disconnect();
+      field.value = 'first light';
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    });
+    drawn.observe(field.form ?? field, { childList: true, subtree: true });
+  });
+  await search.focus();
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(options.first()).toContainText('First Light Mug');
+});
+
 test('suggestions that break off leave the search itself', { tag: '@edge' }, async ({ page }) => {
   await openPage(page, '/');
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');

@@ -18,6 +18,8 @@ export function useFieldText(field: FieldRef, onType: () => void): { text: strin
     const input = field.current;
     const read = () => typed();
     input?.addEventListener('input', read);
+    // Something may have been typed since this was drawn.
+    read();
     return () => input?.removeEventListener('input', read);
   }, [field]);
 
