@@ -42,7 +42,7 @@ export async function pressAction(page: Page, action: string, name: string): Pro
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
   await page
     .getByRole('list', { name: `Actions for ${name}`, exact: true })
-    .getByRole('button', { name: `${action} ${name}` })
+    .getByRole('button', { name: `${action} ${name}`, exact: true })
     .click();
 }
 
