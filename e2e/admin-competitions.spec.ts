@@ -93,6 +93,7 @@ test('a competition is deactivated and activated again', { tag: '@edge' }, async
   await makeCompetition(page, 'Flip Cup');
   await pressAction(page, 'Deactivate', 'Flip Cup');
   await expect(cardOf(page, 'Flip Cup').getByText('Inactive', { exact: true })).toBeVisible();
+  await expect(page.getByText('Flip Cup is now inactive')).toBeVisible();
   await page.reload();
   await pressAction(page, 'Activate', 'Flip Cup');
   await expect(cardOf(page, 'Flip Cup').getByText('Active', { exact: true })).toBeVisible();

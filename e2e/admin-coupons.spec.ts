@@ -216,6 +216,7 @@ test('a coupon is deactivated, activated and deleted; a failure is taken back', 
   await makeCoupon(page, 'FLYINGLAP');
   await pressAction(page, 'Deactivate', 'FLYINGLAP');
   await expect(rowOf(page, 'FLYINGLAP')).toContainText('Inactive');
+  await expect(page.getByText('FLYINGLAP is now inactive')).toBeVisible();
   await page.reload();
   await pressAction(page, 'Activate', 'FLYINGLAP');
   await expect(page.getByText('FLYINGLAP is now active')).toBeVisible();

@@ -154,7 +154,6 @@ test('a product is deactivated and activated again', { tag: '@edge' }, async ({ 
   await makeProduct(page, 'Race Flag');
   await pressAction(page, 'Deactivate', 'Race Flag');
   await expect(rowOf(page, 'Race Flag')).toContainText('Inactive');
-  // The row says so before the server does.
   await expect(page.getByText('Race Flag is now inactive')).toBeVisible();
   await page.reload();
   await pressAction(page, 'Activate', 'Race Flag');
