@@ -18,6 +18,7 @@ const SOURCES = [
   'scripts/budgets.ts',
   'scripts/bundle-server.ts',
   'scripts/compress.ts',
+  'scripts/page-files.ts',
   'scripts/start.ts',
 ];
 
