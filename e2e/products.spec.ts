@@ -208,6 +208,19 @@ test('what is typed while the code of the suggestions comes is suggested for', {
   await expect(options.first()).toContainText('First Light Mug');
 });
 
+test('what is typed before the page is alive is suggested for', { tag: '@edge' }, async ({ page }) => {
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('combobox', { name: 'Search the shop' }).fill('first light');
+  typed.resolve();
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(options.first()).toContainText('First Light Mug');
+});
+
 test('suggestions that break off leave the search itself', { tag: '@edge' }, async ({ page }) => {
   await openPage(page, '/');
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');

@@ -36,6 +36,8 @@ export function HeaderSearch({ className = '', onSearch, inDialog = false }: Hea
           placeholder="Search"
           data-autofocus={inDialog || undefined}
           onFocus={button.onFocus}
+          // It may have had the focus before this was alive.
+          onInput={button.onFocus}
           className="min-h-11 w-full rounded-pill border border-ctl bg-surface pr-4 pl-10 text-control text-text hover:border-text-2"
         />
       </label>
