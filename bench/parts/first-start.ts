@@ -14,16 +14,21 @@ const ROOT = resolve(import.meta.dirname, '../..');
 export const firstStart: Part = {
   name: 'first-start',
   async measure({ settings }) {
+    // Kept until all is measured: ext4 takes long to make files where as many were deleted a moment ago.
+    const folder = mkdtempSync(join(tmpdir(), 'bench-first-'));
     const times: number[] = [];
-    for (let round = 0; round < settings.rounds; round++) times.push(await startFirst());
+    try {
+      for (let round = 0; round < settings.rounds; round++) times.push(await startFirst(join(folder, `${round}`)));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
     const ms = medianOf(times);
     const seconds = `${figure(ms / 1000)} s`;
     return [rowOf({ work: 'first start, building included', ours: seconds, goal: atMost(ms / 1000, 8, ' s') })];
   },
 };
 
-async function startFirst(): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-first-'));
+async function startFirst(folder: string): Promise<number> {
   const project = join(folder, 'project');
   const git = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const { stdout } = spawnSync('git', git, { cwd: ROOT, encoding: 'utf8' });
@@ -31,11 +36,7 @@ async function startFirst(): Promise<number> {
     cpSync(join(ROOT, file), join(project, file));
   symlinkSync(join(ROOT, 'node_modules'), join(project, 'node_modules'));
   const env = { NODE_COMPILE_CACHE: join(folder, 'compiled') };
-  try {
-    const shop = await startBuiltShop({ dataDir: join(folder, 'data'), project, env });
-    await shop.stop();
-    return shop.readyMs;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const shop = await startBuiltShop({ dataDir: join(folder, 'data'), project, env });
+  await shop.stop();
+  return shop.readyMs;
 }
