@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { compressFiles } from './compress.ts';
+import { compressBuild, compressFiles, isCompressed } from './compress.ts';
 
 const long = 'body { color: red }\n'.repeat(100);
 let folder = '';
@@ -22,6 +22,15 @@ it('puts both forms of a text file beside it, and leaves it as it is', async () 
   expect(brotliDecompressSync(await readFile(`${file}.br`)).toString()).toBe(long);
   expect(gunzipSync(await readFile(`${file}.gz`)).toString()).toBe(long);
   expect((await readFile(file)).toString()).toBe(long);
+});
+
+it('says that all of a build is compressed once it is', async () => {
+  await mkdir(join(folder, 'client'));
+  await writeFile(join(folder, 'client/app.js'), long);
+  expect(isCompressed(folder)).toBe(false);
+  await compressBuild(folder);
+  expect(isCompressed(folder)).toBe(true);
+  expect((await readdir(join(folder, 'client'))).toSorted()).toEqual(['app.js', 'app.js.br', 'app.js.gz']);
 });
 
 it.each([

@@ -1,4 +1,6 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -17,8 +19,31 @@ export async function compressFiles(folder: string): Promise<void> {
       const bytes = await readFile(file);
       if (bytes.length < WORTH_IT) return;
       // Brotli's own preset is its best already.
-      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
-      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+      await writeWhole(`${file}.br`, await promisify(brotliCompress)(bytes));
+      await writeWhole(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
     }),
   );
+}
+
+/** A shop that is open already sends a file as soon as it is there. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const unfinished = `${file}.unfinished`;
+  await writeFile(unfinished, bytes);
+  await rename(unfinished, file);
+}
+
+const markOf = (build: string) => join(build, 'compressed');
+
+/** Compresses what browsers load of a build. */
+export async function compressBuild(build: string): Promise<void> {
+  await compressFiles(join(build, 'client'));
+  await writeFile(markOf(build), '');
+}
+
+/** Whether all of it is compressed: a first start does it while the shop is open already. */
+export const isCompressed = (build: string): boolean => existsSync(markOf(build));
+
+if (import.meta.main) {
+  setPriority(constants.priority.PRIORITY_LOW);
+  await compressBuild('build');
 }

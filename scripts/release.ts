@@ -37,7 +37,7 @@ interface Manifest {
  * of the packages those that a run needs, for this platform. With Node itself where nothing is installed at all.
  */
 async function makeRelease(folder: string, { withNode }: { withNode: boolean }): Promise<void> {
-  await build();
+  await build({ compress: true });
   await rm(folder, { recursive: true, force: true });
   const copy = (path: string) => cp(join(PROJECT, path), join(folder, path), { recursive: true });
   for (const path of ['build', ...FILES]) {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -27,8 +27,10 @@ interface Started {
 }
 
 /** In the folder of the test: a `.env` of whoever runs it is not theirs to read. */
-function start(env: Record<string, string>, ...flags: string[]): Started {
-  const child = spawn(process.execPath, [...flags, join(root, 'scripts/start.mjs')], {
+const start = (env: Record<string, string>, ...flags: string[]): Started => startProject(root, env, ...flags);
+
+function startProject(project: string, env: Record<string, string>, ...flags: string[]): Started {
+  const child = spawn(process.execPath, [...flags, join(project, 'scripts/start.mjs')], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder, HOST: '127.0.0.1', ...env },
@@ -91,6 +93,32 @@ describe('npm start', { timeout: 60_000 }, () => {
     // As contract/products.ts promises.
     const { total } = (await products.json()) as { total: number };
     expect(total).toBeGreaterThan(0);
+  });
+
+  it('sends what browsers load as it is until it has compressed that, where the build has left it for later', async () => {
+    const project = join(folder, 'project');
+    for (const path of ['package.json', 'build', 'scripts', 'server/db/migrations', 'server/demo', 'server/openapi'])
+      await cp(join(root, path), join(project, path), { recursive: true });
+    await symlink(join(root, 'node_modules'), join(project, 'node_modules'));
+    // As in a release, where it is not asked whether the build is of these sources.
+    await rm(join(project, 'scripts/build.ts'));
+    await rm(join(project, 'build/compressed'));
+    const assets = join(project, 'build/client/assets');
+    const isCompressed = (name: string) => /\.(br|gz)$/.test(name);
+    const compressed = (await readdir(assets)).filter(isCompressed);
+    for (const name of compressed) await rm(join(assets, name));
+
+    const port = await freePort();
+    await ready(port, startProject(project, { PORT: String(port) }));
+    const [name = ''] = compressed.map((one) => one.replace(/\.(br|gz)$/, ''));
+    const ask = () => fetch(`http://127.0.0.1:${port}/assets/${name}`, { headers: { 'accept-encoding': 'br' } });
+    expect(await (await ask()).text()).toBe(await readFile(join(assets, name), 'utf8'));
+    await expect
+      .poll(async () => (await readdir(join(project, 'build'))).includes('compressed'), { timeout: 30_000 })
+      .toBe(true);
+    expect((await readdir(assets)).filter(isCompressed)).toEqual(compressed);
+    expect((await ask()).headers.get('content-encoding')).toBe('br');
+    expect(await (await ask()).text()).toBe(await readFile(join(assets, name), 'utf8'));
   });
 
   it('says in one sentence that a port is taken', async () => {

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import cluster from 'node:cluster';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
@@ -13,7 +13,7 @@ if (cluster.isPrimary) {
   // A process of its own: what the builder loads never stays in the server's memory.
   const { isBuilt } = await import('./build-stamp.ts');
   if (!isBuilt()) {
-    const built = spawnSync(process.execPath, [resolve(PROJECT, 'scripts/build.ts')], {
+    const built = spawnSync(process.execPath, [resolve(PROJECT, 'scripts/build.ts'), '--uncompressed'], {
       cwd: PROJECT,
       stdio: 'inherit',
     });
@@ -24,5 +24,17 @@ if (cluster.isPrimary) {
 const build = resolve(PROJECT, 'build');
 const { startBuiltShop }: typeof server = await import(pathToFileURL(resolve(build, 'shop/main.js')).href);
 await startBuiltShop(build);
+if (cluster.isPrimary) await compressWhileOpen();
 // Now and not when it ends: a shop that is killed starts soon again, too.
 flushCompileCache();
+
+/** What a browser asks for before it is compressed, it gets as it is. */
+async function compressWhileOpen(): Promise<void> {
+  const { isCompressed } = await import('./compress.ts');
+  if (isCompressed(build)) return;
+  const options = { cwd: PROJECT, stdio: 'ignore' } as const;
+  const child = spawn(process.execPath, [resolve(PROJECT, 'scripts/compress.ts')], options);
+  // The next start tries it again.
+  child.on('error', () => {});
+  child.unref();
+}
