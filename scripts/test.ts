@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
+import { memoryFolder } from './memory-folder.ts';
 import { reportLine, run, secondsSince } from './run.ts';
 import { LATER_ON_EMBEDDED, LONGER_TESTS } from './longer-tests.ts';
 
@@ -67,6 +68,8 @@ if (unknown.length > 0) {
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 const started = performance.now();
+const folder = process.env.TMPDIR ?? memoryFolder();
+const where: Record<string, string> = folder ? { TMPDIR: folder } : {};
 const lines: string[] = [];
 const total = { ...none };
 const failures: string[] = [];
@@ -74,7 +77,7 @@ for (const [name, step] of Object.entries(picked.length > 0 ? all : steps)) {
   if (picked.length > 0 && !picked.includes(name)) continue;
   console.log(`\n━━ ${name} ━━`);
   const [command, ...args] = step.command;
-  const { code, seconds } = await run(command, args, true, step.env);
+  const { code, seconds } = await run(command, args, true, { ...where, ...step.env });
   const counted = step.count?.() ?? none;
   // A step that fails without a failed test (a type error, a crash, a skipped test) counts as one failure.
   const failed = counted.failed || (code !== 0 || counted.skipped > 0 ? 1 : 0);
