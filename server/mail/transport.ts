@@ -61,12 +61,16 @@ export async function createTransport(settings: NonNullable<Config['mail']>): Pr
   };
 }
 
+/** The characters of a line of base64, as RFC 2045 has it. */
+const LINE = 76;
+
 /** A part of a mail as it is sent: through nodemailer's own streams, a mail takes a quarter longer, and in quoted-printable three times as long. */
-const partOf = (type: string, content: string) => ({
-  raw: `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(content)
-    .toString('base64')
-    .replace(/.{76}/g, '$&\r\n')}`,
-});
+function partOf(type: string, content: string): { raw: Buffer } {
+  const encoded = Buffer.from(content).toString('base64');
+  const lines = [`Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: base64', ''];
+  for (let start = 0; start < encoded.length; start += LINE) lines.push(encoded.slice(start, start + LINE));
+  return { raw: Buffer.from(lines.join('\r\n'), 'latin1') };
+}
 
 /** Whether a mail server has refused this mail for good: its reader, or what it says. A wrong password is to be mended, and tried again. */
 export const isRefused = (failure: unknown): failure is Error & { responseCode: number } =>

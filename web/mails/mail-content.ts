@@ -47,12 +47,12 @@ export const textOf = ({ title, blocks, reason }: MailContent, signature: readon
 /**
  * The same function, which makes of each object what it makes once: most of what a confirmation says are the terms, and so the blocks of all of them.
  */
-export function onceForEach<T extends object>(make: (of: T) => string): (of: T) => string {
-  const texts = new WeakMap<T, string>();
+export function onceForEach<T extends object, Made>(make: (of: T) => Made): (of: T) => Made {
+  const all = new WeakMap<T, Made>();
   return (of) => {
-    const text = texts.get(of) ?? make(of);
-    texts.set(of, text);
-    return text;
+    const made = all.get(of) ?? make(of);
+    all.set(of, made);
+    return made;
   };
 }
 

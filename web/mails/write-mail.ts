@@ -3,7 +3,7 @@ import { EMAIL, SELLER } from '#web/shop/contact/channels.ts';
 import { accountMail } from './account-mails.ts';
 import { contactMail } from './contact-mails.ts';
 import { type MailContent, textOf } from './mail-content.ts';
-import { htmlOf } from './mail-html.tsx';
+import { htmlOf } from './mail-html.ts';
 import { newsletterMail } from './newsletter-mails.ts';
 import { orderMail } from './order-mails.ts';
 import { digestMail, shopMail } from './shop-mails.ts';

@@ -1,0 +1,29 @@
+/** HTML, as opposed to a text that is still to be escaped. */
+class Markup {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+export type { Markup };
+
+/** A text becomes what shows it; HTML stays as it is. */
+type Value = string | number | Markup | readonly (string | Markup)[];
+
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? '');
+
+/**
+ * A template of HTML. What is put into it is escaped, whether as the text of an element or within the quotes of an attribute. For mails: React takes
+ * ten times as long for a text that nothing will ever change.
+ */
+export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
+  new Markup(parts.reduce((text, part, index) => `${text}${textOf(values[index - 1] ?? '')}${part}`));
+
+function textOf(value: Value): string {
+  if (typeof value === 'string') return escape(value);
+  if (typeof value === 'number') return String(value);
+  return value instanceof Markup ? value.text : value.map(textOf).join('');
+}
