@@ -43,8 +43,8 @@ ${tableOf(rows)}
 - 16 keep-alive connections, closed loop: each sends the next request when it has its answer. 1,000 products, 10,000 orders;
   PostgreSQL with fsync and 128 MB of shared buffers; the shop built, with \`NODE_ENV=production\`, \`LOG_LEVEL=info\`, \`RATE_LIMIT=0\`.
 - A list of the back office is answered from memory as long as nothing is written; "each made" is what it costs where something is.
-- Readers while others buy are compared with the quiet rate less the share of the server's one thread that the purchases
-  take when nobody reads.
+- Readers while others buy are compared with the quiet rate less what the purchases leave of it, measured in each round with nobody else there: of
+  the server's threads, and of all processors with the database and the load, whichever is less.
 - What is sent and how it is counted stands at the top of each file of [bench/parts/](../bench/parts). How many statements, round
   trips and commits a call takes is counted by tests.
 `;

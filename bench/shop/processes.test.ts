@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { cpuMsOf, memoryOf } from './processes.ts';
+import { cpuMsOf, mainThreadMsOf, memoryOf } from './processes.ts';
 
 let proc = '';
 
@@ -13,13 +13,16 @@ beforeEach(() => {
 afterEach(() => rmSync(proc, { recursive: true }));
 
 /** A process as Linux shows it: `times` are utime, stime, cutime and cstime. */
-function addProcess(pid: number, { parent = 1, name = 'node', times = '0 0 0 0', resident = 0, peak = 0 }): void {
-  mkdirSync(join(proc, String(pid)));
-  const between = '7 7 0 -1 4194560 100 0 0 0';
-  writeFileSync(
-    join(proc, String(pid), 'stat'),
-    `${pid} (${name}) S ${parent} ${between} ${times} 20 0 11 0 99 1000\n`,
-  );
+function addProcess(
+  pid: number,
+  { parent = 1, name = 'node', times = '0 0 0 0', firstThread = '0 0 0 0', resident = 0, peak = 0 },
+): void {
+  const thread = join(proc, `${pid}/task/${pid}`);
+  mkdirSync(thread, { recursive: true });
+  const stat = (ticks: string) =>
+    `${pid} (${name}) S ${parent} 7 7 0 -1 4194560 100 0 0 0 ${ticks} 20 0 11 0 99 1000\n`;
+  writeFileSync(join(proc, String(pid), 'stat'), stat(times));
+  writeFileSync(join(thread, 'stat'), stat(firstThread));
   writeFileSync(join(proc, String(pid), 'status'), `Name:\t${name}\nVmHWM:\t ${peak} kB\nVmRSS:\t ${resident} kB\n`);
 }
 
@@ -30,6 +33,12 @@ it('adds up the time of a process, of all below it, and of those that they have 
   addProcess(13, { parent: 2, times: '7 7 7 7' });
   expect(cpuMsOf(10, proc)).toBe(1240);
   expect(cpuMsOf(99, proc)).toBe(0);
+});
+
+it('adds up the time of the first threads alone', () => {
+  addProcess(10, { times: '50 40 30 20', firstThread: '5 4 3 2' });
+  addProcess(11, { parent: 10, times: '100 0 0 0', firstThread: '10 1 0 0' });
+  expect(mainThreadMsOf(10, proc)).toBe(200);
 });
 
 it('adds up the memory of a process and of all below it', () => {

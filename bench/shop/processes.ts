@@ -4,6 +4,9 @@ import { join } from 'node:path';
 /** Linux counts the time of a process in hundredths of a second, whatever the kernel's own clock. */
 export const MS_PER_TICK = 10;
 
+/** Where utime, stime, cutime and cstime are, which are fields 14 to 17. */
+const TIMES = [11, 15] as const;
+
 interface Listed {
   pid: number;
   parent: number;
@@ -22,6 +25,13 @@ export interface Memory {
 export const cpuMsOf = (pid: number, proc = '/proc'): number =>
   treeOf(pid, proc).reduce((sum, { cpuMs }) => sum + cpuMs, 0);
 
+/** The CPU time of the first thread of a process and of all below it, for Node the one that runs its code: without what collects garbage. */
+export const mainThreadMsOf = (pid: number, proc = '/proc'): number =>
+  treeOf(pid, proc).reduce(
+    (sum, { pid: each }) => sum + cpuMs(fieldsOf(join(proc, `${each}/task/${each}`)).slice(TIMES[0], TIMES[0] + 2)),
+    0,
+  );
+
 export function memoryOf(pid: number, proc = '/proc'): Memory {
   const statuses = treeOf(pid, proc).map((each) => readFileSync(join(proc, String(each.pid), 'status'), 'utf8'));
   const sum = (name: string) =>
@@ -38,16 +48,16 @@ function treeOf(pid: number, proc: string): Listed[] {
 
 function readProcess(name: string, proc: string): Listed[] {
   try {
-    // `pid (name) state parent …`, where the name may hold anything; utime, stime, cutime and cstime are fields 14 to 17.
-    const fields =
-      readFileSync(join(proc, name, 'stat'), 'utf8')
-        .split(') ')
-        .at(-1)
-        ?.split(' ') ?? [];
-    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
-    return [{ pid: Number(name), parent: Number(fields[1]), cpuMs: ticks * MS_PER_TICK }];
+    const fields = fieldsOf(join(proc, name));
+    return [{ pid: Number(name), parent: Number(fields[1]), cpuMs: cpuMs(fields.slice(...TIMES)) }];
   } catch {
     // It ended after it was listed.
     return [];
   }
 }
+
+/** Of `stat` in this folder, without the first two: `pid (name) state parent …`, where the name may hold anything. */
+const fieldsOf = (folder: string): string[] =>
+  readFileSync(join(folder, 'stat'), 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+
+const cpuMs = (ticks: readonly string[]) => ticks.reduce((sum, field) => sum + Number(field), 0) * MS_PER_TICK;
