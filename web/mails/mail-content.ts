@@ -47,12 +47,12 @@ export const textOf = ({ title, blocks, reason }: MailContent, signature: readon
 /**
  * The same function, which makes of each object what it makes once: most of what a confirmation says are the terms, and so the blocks of all of them.
  */
-export function onceForEach<T extends object, Made>(make: (of: T) => Made): (of: T) => Made {
-  const all = new WeakMap<T, Made>();
+export function onceForEach<T extends object, Result>(make: (of: T) => Result): (of: T) => Result {
+  const results = new WeakMap<T, Result>();
   return (of) => {
-    const made = all.get(of) ?? make(of);
-    all.set(of, made);
-    return made;
+    const result = results.get(of) ?? make(of);
+    results.set(of, result);
+    return result;
   };
 }
 
