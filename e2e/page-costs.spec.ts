@@ -84,9 +84,11 @@ async function loadedBy(page: Page): Promise<Loaded> {
 async function scrollToEnd(page: Page): Promise<void> {
   const screens = await page.evaluate(() => Math.ceil(document.body.scrollHeight / innerHeight));
   for (let screen = 0; screen < screens; screen++) {
-    await page.evaluate((to) => {
+    await page.evaluate(async (to) => {
       scrollTo(0, to * innerHeight);
       for (const row of document.querySelectorAll('ul')) row.scrollLeft = row.scrollWidth;
+      // It looks for pictures that are near when it draws, which it has not done yet.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     }, screen);
     await page.waitForLoadState('networkidle');
   }
