@@ -339,7 +339,8 @@ test('on a phone the chosen category is seen in its row', { tag: '@edge' }, asyn
   const last = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Sim Gear' });
   await openPage(page, (await last.getAttribute('href')) ?? '');
   await expect(last).toHaveAttribute('aria-current', 'true');
-  await expect(last).toBeInViewport({ ratio: 1 });
+  // Where it is scrolled to is a whole number of pixels, and its edge is not.
+  await expect(last).toBeInViewport({ ratio: 0.99 });
 });
 
 test.describe('on a phone', () => {
