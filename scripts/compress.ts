@@ -25,9 +25,9 @@ export async function compressFiles(folder: string): Promise<void> {
   );
 }
 
-/** A shop that is open already sends a file as soon as it is there. */
+/** A shop that is open already sends a file as soon as it is there; and `npm run build` may do the same meanwhile. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
-  const unfinished = `${file}.unfinished`;
+  const unfinished = `${file}.${process.pid}.unfinished`;
   await writeFile(unfinished, bytes);
   await rename(unfinished, file);
 }

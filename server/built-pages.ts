@@ -67,5 +67,5 @@ async function pathsOf(folder: string): Promise<Set<string>> {
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`);
-  return new Set(paths.filter((path) => !path.startsWith('/.') && !/\.(br|gz)(\.unfinished)?$/.test(path)));
+  return new Set(paths.filter((path) => !path.startsWith('/.') && !/\.(br|gz|unfinished)$/.test(path)));
 }
