@@ -123,10 +123,12 @@ describe('a picture', () => {
     '/pictures/160.0/people/ada.webp',
     '/pictures/161/people/ada.webp',
   ])('has no second address: %s', async (url) => {
-    const before = await readdir(join(folder, 'kept'));
+    // A picture that was asked for before may still be written, by a longer name.
+    const listKept = async () => (await readdir(join(folder, 'kept'))).map((name) => /^\w+\.\w+/.exec(name)?.[0]);
+    const before = await listKept();
     const { status, headers } = await sendRaw(origin, url);
     expect({ status, cache: headers['cache-control'] }).toEqual({ status: 404, cache: 'no-store' });
-    expect(await readdir(join(folder, 'kept'))).toEqual(before);
+    expect(await listKept()).toEqual(before);
   });
 
   it('is refused for a moment when too many wait to be made', async () => {
