@@ -9,6 +9,9 @@ import { purchases } from './checkout.ts';
 import { callsTo, findPublicPaths } from './public-paths.ts';
 
 const EDITS_A_SECOND = 1;
+/** Of the quiet rate, at the least: measured apart, purchases may come to all that there is, and a limit of nothing has no ratio. */
+const MIN_SHARE = 0.05;
+
 /** People who read while 16 others buy, and while an admin edits as well. */
 export const raceDay: Part = {
   name: 'race-day',
@@ -130,5 +133,5 @@ const coresOf = ({ rate, serverMs, databaseMs, loadShare }: Sample) =>
 function shareLeft(alone: Sample, purchasesPerSecond: number, cost: PurchaseCost, threads: number): number {
   const ofThreads = 1 - (purchasesPerSecond * cost.threadMs) / (1000 * threads);
   const left = availableParallelism() - (purchasesPerSecond * cost.cpuMs) / 1000;
-  return Math.min(ofThreads, left / coresOf(alone), 1);
+  return Math.max(MIN_SHARE, Math.min(ofThreads, left / coresOf(alone), 1));
 }
