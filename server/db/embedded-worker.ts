@@ -7,12 +7,9 @@ import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { startReleasingMemory } from '#server/release-memory.ts';
 import { copyBlank } from './copy-blank.ts';
-import { answerOf, type Outcome } from './answer.ts';
-import type { FromWorker, SentError, ToWorker, WorkerStart } from './embedded-client.ts';
 import { compileModule } from './embedded-module.ts';
-import { EmbeddedStatements } from './embedded-statements.ts';
+import { type FromThread, joined, type ThreadStart, type ToThread } from './embedded-messages.ts';
 
-const INT8 = 20;
 /**
  * How much of a function of PGlite runs before V8 compiles it again, to be fast. Its usual 13 million are over while the shop starts,
  * which then takes a second of processor time more.
@@ -28,61 +25,43 @@ const COMPILED_AGAIN = [`--wasm-tiering-budget=${SLOW_FOR}`, '--wasm-num-compila
 const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
 for (const flag of memory < SMALL ? BASELINE_ONLY : COMPILED_AGAIN) setFlagsFromString(flag);
 
-const { directory, blank, channel }: WorkerStart = workerData;
+const { directory, blank, channel }: ThreadStart = workerData;
 const port = parentPort;
 if (!port) throw new Error('This file is the program of a worker thread');
-const send = (message: FromWorker) => port.postMessage(message);
-
-const NOTHING = answerOf('');
+const send = (message: FromThread) => port.postMessage(message, message instanceof Uint8Array ? [message.buffer] : []);
 
 /** Errors lose what they carry on the way between threads. */
-const sentError = (error: unknown): SentError => ({
-  error:
-    error instanceof Error
-      ? Object.assign(JSON.parse(JSON.stringify(error)) as object, { message: error.message, stack: error.stack })
-      : { message: String(error) },
-});
-const sentOf = (outcome: Outcome) => (outcome instanceof Error ? sentError(outcome) : outcome);
+const sendError = (error: unknown) =>
+  send({
+    error:
+      error instanceof Error
+        ? Object.assign(JSON.parse(JSON.stringify(error)) as object, { message: error.message, stack: error.stack })
+        : { message: String(error) },
+  });
 
 async function run(): Promise<void> {
   if (blank) copyBlank(blank, directory);
   const pglite = await PGlite.create({
     dataDir: directory,
     extensions: { pg_trgm, unaccent },
-    parsers: { [INT8]: Number },
     pgliteWasmModule: await compileModule(),
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   });
-  await pglite.listen(channel, (payload) => send({ payload }));
-
-  const embedded = new EmbeddedStatements(pglite);
-
-  let received: ToWorker[] = [];
-  let isAnswering = false;
-  /** What has come while others were carried out is one call. */
-  async function answerAll(): Promise<void> {
-    while (received.length > 0) {
-      const batch = received;
-      received = [];
-      const statements = batch.flatMap(({ statement }) => statement ?? []);
-      const outcomes = (await embedded.run(statements)).map(sentOf);
-      // The end comes last.
-      if (statements.length < batch.length) outcomes.push(await pglite.close().then(() => NOTHING, sentError));
-      send({ outcomes: batch.map(({ id }, at) => [id, outcomes[at] ?? NOTHING]) });
-    }
-    isAnswering = false;
-  }
-  port?.on('message', (message: ToWorker) => {
-    received.push(message);
-    if (isAnswering) return;
-    isAnswering = true;
-    // With what has come with it.
-    setImmediate(() => void answerAll());
+  await pglite.exec(`listen ${channel}`);
+  port?.on('message', (message: ToThread) => {
+    if (message) send(answerTo(pglite, message));
+    else void pglite.close().then(() => send('closed'), sendError);
   });
 }
 
+/** What PGlite answers to messages of PostgreSQL's protocol. It does its work before it returns: the promise is that it need not write its files. */
+function answerTo(pglite: PGlite, messages: Uint8Array): Uint8Array<ArrayBuffer> {
+  const chunks: Uint8Array[] = [];
+  // Copied: what PGlite hands on is a part of its memory.
+  const onRawData = (chunk: Uint8Array) => void chunks.push(chunk.slice());
+  void pglite.execProtocolRawStream(messages, { syncToFs: false, onRawData });
+  return joined(chunks);
+}
+
 startReleasingMemory();
-await run().then(
-  () => send({ outcomes: [[0, NOTHING]] }),
-  (error: unknown) => send({ outcomes: [[0, sentError(error)]] }),
-);
+await run().then(() => send('open'), sendError);

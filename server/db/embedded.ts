@@ -6,9 +6,10 @@ import { PRIVATE } from './copy-blank.ts';
 import { folderErrorSentence } from './connection-error.ts';
 import { type Db, createDb, PUBLIC_CHANGED } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { EmbeddedClient } from './embedded-client.ts';
-import { embeddedDialect } from './embedded-dialect.ts';
+import { embeddedPool } from './embedded-pool.ts';
+import { EmbeddedThread } from './embedded-thread.ts';
 import type { Opening } from './opening.ts';
+import { pooledDialect } from './pooled-dialect.ts';
 import { pipelined, pipelinedTransaction } from './pipelined-transaction.ts';
 import type { Tables } from './tables.ts';
 
@@ -29,8 +30,8 @@ export async function openEmbedded(directory: string, { prepare, log, build, wat
   let listener: (tag: string) => void = () => {};
   const blank = build ? await findBlank(directory, build) : undefined;
   const start = { directory, blank, channel: PUBLIC_CHANGED };
-  const client = await EmbeddedClient.open(start, (tag) => listener(tag)).catch(rethrowFolderError(directory));
-  const dialect = embeddedDialect(client, watch);
+  const thread = await EmbeddedThread.open(start).catch(rethrowFolderError(directory));
+  const dialect = pooledDialect(await embeddedPool(thread, watch, (tag) => listener(tag)));
   const kysely = new Kysely<Tables>({ dialect });
   const counting = setInterval(() => void countRows(kysely).catch(() => {}), STATISTICS_EVERY_MS).unref();
   const close = async () => {

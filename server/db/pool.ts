@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { Bulkhead } from './bulkhead.ts';
 import { type Lending, PooledConnection } from './pooled-connection.ts';
 import { PreparedStatements } from './prepared.ts';
@@ -9,6 +9,13 @@ import { DatabaseUnavailable } from './unavailable.ts';
 export const CONNECT_MS = 3_000;
 const TOO_MANY_CONNECTIONS = '53300';
 const RETRY_CONNECT_MS = 50;
+
+const INT8 = 20;
+/** How pg reads values: a bigint is a number. */
+export const TYPES = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format),
+} as pg.CustomTypesConfig;
 
 type PoolOptions = Pick<Lending, 'patient' | 'settings' | 'onSend' | 'watch'>;
 
@@ -26,7 +33,7 @@ export function createPool(pool: pg.Pool, options: PoolOptions): Pool {
   pool.on('connect', (client) => void client.on('error', () => {}));
   pool.on('error', () => {});
   const bulkhead = new Bulkhead(pool.options.max, CONNECT_MS);
-  const lending = { connect: () => connect(pool), prepared: new PreparedStatements(), ...options };
+  const lending = { connect: () => connect(pool), prepared: new PreparedStatements(), turns: undefined, ...options };
   return {
     end: () => pool.end(),
     async connect() {

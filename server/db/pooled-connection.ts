@@ -5,6 +5,7 @@ import { type AnnouncingConnection, type Notice, tagsIn } from './announced.ts';
 import { type Answer, answerOf, isOfAborted, type Outcome, resultOf, wasSkipped } from './answer.ts';
 import type { PreparedStatements } from './prepared.ts';
 import { sendStatements, type Statement, valuesOf } from './send-statements.ts';
+import type { Turns } from './turns.ts';
 import { DatabaseUnavailable, endedByServer, isConnectionLost, wasNotSent } from './unavailable.ts';
 
 /** Above statement_timeout, for a server that no longer answers. */
@@ -28,6 +29,8 @@ export interface Lending {
   settings: string | undefined;
   onSend: OnSend;
   watch: Watch;
+  /** Where it is the only connection. */
+  turns: Turns | undefined;
 }
 
 /** A statement that is to be sent. */
@@ -52,6 +55,7 @@ export class PooledConnection implements AnnouncingConnection {
   /** BEGIN, and the settings of the transaction. */
   #begin: Waiting[] = [];
   #isInTransaction = false;
+  #turn: 'none' | 'asked for' | 'taken' = 'none';
   #failure: DatabaseUnavailable | undefined;
   /** The error that has aborted the transaction: also of the statements that were sent after the one that failed. */
   #abortedBy: Error | undefined;
@@ -82,6 +86,7 @@ export class PooledConnection implements AnnouncingConnection {
   }
 
   release(): void {
+    if (this.#turn === 'taken') this.#leaveTurn();
     this.#client?.off('notice', this.#onNotice).release(this.#failure !== undefined);
     this.#lending.leave();
   }
@@ -118,7 +123,8 @@ export class PooledConnection implements AnnouncingConnection {
     const name = this.#nameOf(text, values);
     return new Promise((resolve, reject) => {
       if (this.#waiting.length === 0) nextTick(() => this.#sendWaiting());
-      const isAlone = values.length === 0 && name === undefined;
+      const isAlone =
+        (values.length === 0 && name === undefined) || (this.#lending.turns !== undefined && text === 'commit');
       this.#waiting.push(...begin, { text, values, name, isAlone, caller: { resolve, reject } });
       if (needsSettings) this.#waiting.push({ ...addedOf('commit'), isAlone: true });
     });
@@ -127,10 +133,30 @@ export class PooledConnection implements AnnouncingConnection {
   #sendWaiting(): void {
     // While it reconnects, they wait.
     if (!this.#client && !this.#failure) return;
+    if (!this.#hasTurn()) return;
     const statements = this.#waiting.splice(0);
     this.#sendSafely(statements).catch((error: unknown) => {
       for (const { caller } of statements) caller?.reject(error);
     });
+    if (!this.#isInTransaction) this.#leaveTurn();
+  }
+
+  /** Else it comes: then what waits is sent. Others follow a transaction as soon as its end is sent, and need not wait until that is answered. */
+  #hasTurn(): boolean {
+    if (!this.#lending.turns || this.#turn === 'taken') return true;
+    if (this.#turn === 'none') {
+      this.#turn = 'asked for';
+      this.#lending.turns.take(() => {
+        this.#turn = 'taken';
+        this.#sendWaiting();
+      });
+    }
+    return false;
+  }
+
+  #leaveTurn(): void {
+    this.#turn = 'none';
+    this.#lending.turns?.leave();
   }
 
   /** Sends statements, again where that is safe, and tells their callers what became of them. */
@@ -143,7 +169,7 @@ export class PooledConnection implements AnnouncingConnection {
       if (!error || isOfAborted(error)) break;
       const canRepeat = isFirst && this.#sent === statements.length && !statements.some(commits) && tries < MAX_TRIES;
       if (error instanceof DatabaseUnavailable) this.#failure = error;
-      else if (!isConnectionLost(error) && !this.#lending.prepared.failedByName(error)) {
+      else if (!isConnectionLost(error) && !this.#isOfName(error)) {
         this.#abortedBy = error;
         break;
       }
@@ -159,9 +185,16 @@ export class PooledConnection implements AnnouncingConnection {
     }
   }
 
+  /** Whether it does not fail over another connection. */
+  #isOfName(error: Error): boolean {
+    const { prepared, turns } = this.#lending;
+    return prepared.failedByName(error) && turns === undefined;
+  }
+
   /** PostgreSQL has skipped a COMMIT that came with a statement that failed: the transaction, which is aborted, ends as COMMIT would have ended it. */
   async #endAborted(statements: Waiting[], outcomes: Outcome[]): Promise<void> {
-    const commitAt = statements.findIndex(commits);
+    // One that was sent by itself was carried out.
+    const commitAt = statements.findIndex((statement) => commits(statement) && !statement.isAlone);
     if (this.#failure || !wasSkipped(commitAt, outcomes)) return;
     const rollback = { ...addedOf('rollback'), isAlone: true };
     const [outcome] = await this.#sendTogether([rollback]);

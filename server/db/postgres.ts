@@ -7,7 +7,7 @@ import { type Listening, startListening } from './listen.ts';
 import { migrate } from './migrate.ts';
 import type { Opening } from './opening.ts';
 import { pipelined, pipelinedTransaction } from './pipelined-transaction.ts';
-import { CONNECT_MS, createPool, type Pool } from './pool.ts';
+import { CONNECT_MS, createPool, type Pool, TYPES } from './pool.ts';
 import { pooledDialect } from './pooled-dialect.ts';
 import { PrimaryPosition } from './primary-position.ts';
 import { Replica } from './replica.ts';
@@ -15,7 +15,6 @@ import type { Tables } from './tables.ts';
 import { TimeSlicedSocket } from './time-sliced-socket.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
-const INT8 = 20;
 /** PostgreSQL allows 100 by default: enough for four processes. */
 const DEFAULT_POOL = 20;
 /**
@@ -122,14 +121,10 @@ async function prepareAlone(
 }
 
 function pgPool({ url, isPooler }: Server, max: number, patient: boolean): pg.Pool {
-  const types = {
-    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      oid === INT8 ? Number : pg.types.getTypeParser(oid, format),
-  };
   return new pg.Pool({
     connectionString: url,
     max,
-    types: types as pg.CustomTypesConfig,
+    types: TYPES,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     pipeline: true,
