@@ -25,6 +25,8 @@ export interface MailServer {
   url: string;
   /** What it took, in the order of arrival. */
   mails: ParsedMail[];
+  /** The same as it was sent. */
+  sources: string[];
   /** Refuses every mail to come with this answer; undefined takes them again. */
   refuse(answer?: { code: number; message: string }): void;
   stop(): Promise<void>;
@@ -33,10 +35,12 @@ export interface MailServer {
 /** A real mail server, at this port or a free one; it stops with the test. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: ParsedMail[] = [];
+  const sources: string[] = [];
   let refusal: { code: number; message: string } | undefined;
   const take = async (source: string) => {
     if (refusal) throw Object.assign(new Error(refusal.message), { responseCode: refusal.code });
     mails.push(await simpleParser(source));
+    sources.push(source);
   };
   const server = new SMTPServer({
     authOptional: true,
@@ -56,6 +60,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
+    sources,
     refuse: (answer) => {
       refusal = answer;
     },
