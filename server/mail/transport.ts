@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import type { Config } from '#server/config.ts';
 import type { MailRow } from './tables.ts';
 
@@ -30,7 +31,8 @@ export async function createTransport(settings: NonNullable<Config['mail']>): Pr
       // What a mail is made of comes from the database, and never from a file or another server.
       disableFileAccess: true,
       disableUrlAccess: true,
-      ...(dkim && { dkim: { ...dkim, headerFieldNames: SIGNED } }),
+      // Read once: from its text, a key takes a fifth of all that a signed mail does.
+      ...(dkim && { dkim: { ...dkim, privateKey: createPrivateKey(dkim.privateKey), headerFieldNames: SIGNED } }),
     },
     { from },
   );
