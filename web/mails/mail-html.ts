@@ -24,8 +24,11 @@ const DARK = `
 }
 `;
 
-/** The style of a text of this size in pixels. */
-const text = (size: number, color = INK) => `font-size:${size}px;line-height:1.55;color:${color};word-break:break-word`;
+/** How far lines are apart, which a text inherits from its cell. A table inherits it from nothing where a page has no doctype. */
+const LEADING = 'line-height:1.55';
+
+/** The style of a text of this size in pixels, which not each program inherits. */
+const text = (size: number, color = INK) => `font-size:${size}px;color:${color}`;
 
 /** A mail as HTML: 600 pixels wide at most, light, and dark where the program asks for it. `signature`: who sends it, at its end. */
 export const htmlOf = (
@@ -57,8 +60,8 @@ const table = (rows: Markup | readonly Markup[], attributes: Markup = html``): M
 const sheet = (content: Markup, foot: readonly Markup[]): Markup =>
   table(
     html`<tr><td style="background:#0a0b0f;border-bottom:3px solid #ff5a1f;padding:20px 28px"><span style="color:#ffffff;font-size:17px;font-weight:800;letter-spacing:2px">ANTUMBRA RACING</span></td></tr>
-<tr><td style="padding:28px 28px 12px">${content}</td></tr>
-<tr><td style="padding:0 28px 28px"><div class="rule" style="border-top:1px solid ${LINE};padding-top:16px">${foot}</div></td></tr>`,
+<tr><td style="padding:28px 28px 12px;${LEADING};word-break:break-word">${content}</td></tr>
+<tr><td style="padding:0 28px 28px;${LEADING};word-break:break-word"><div class="rule" style="border-top:1px solid ${LINE};padding-top:16px">${foot}</div></td></tr>`,
     html` class="sheet" style="max-width:600px;background:#ffffff"`,
   );
 
@@ -66,7 +69,7 @@ const footLine = (line: string): Markup =>
   html`<p class="muted" style="margin:0;${text(13, MUTED)}">${words(line)}</p>`;
 
 const titleHtml = (title: string): Markup =>
-  html`<h1 class="ink" style="margin:0 0 12px;font-size:24px;line-height:1.25;color:${INK};word-break:break-word;font-weight:800">${title}</h1>\n`;
+  html`<h1 class="ink" style="margin:0 0 12px;font-size:24px;line-height:1.25;color:${INK};font-weight:800">${title}</h1>\n`;
 
 /** Of an order or a withdrawal. */
 const NUMBER = /\b((?:ANT|WD)-[A-Z0-9]+)\b/;
@@ -92,7 +95,7 @@ function blockMarkup(block: Block): Markup {
       return html`<p class="ink" style="margin:14px 0;${text(15)}"><a href="${block.href}" class="link" style="color:${LINK};text-decoration:underline">${block.text}</a></p>`;
     case 'button':
       // As a table cell with a background it is a button in Outlook, too.
-      return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:18px 0 22px"><tbody><tr><td style="background:#ff5a1f;padding:13px 22px"><a href="${block.href}" style="color:${INK};font-size:15px;font-weight:700;text-decoration:none">${block.text}</a></td></tr></tbody></table>`;
+      return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:18px 0 22px"><tbody><tr><td style="background:#ff5a1f;padding:13px 22px;line-height:normal"><a href="${block.href}" style="color:${INK};font-size:15px;font-weight:700;text-decoration:none">${block.text}</a></td></tr></tbody></table>`;
     case 'items':
       return table(block.items.map(amountRow));
     case 'amounts':
@@ -103,7 +106,7 @@ function blockMarkup(block: Block): Markup {
 }
 
 const columnHtml = ({ heading, lines }: { heading: string; lines: readonly string[] }): Markup =>
-  html`<td class="column" valign="top" style="padding:18px 12px 16px 0"><h2 class="ink" style="margin:0;${text(15)};font-weight:700">${heading}</h2>${lines.map((line) => html`<div class="ink" style="${text(15)}">${line}</div>`)}</td>`;
+  html`<td class="column" valign="top" style="padding:18px 12px 16px 0;${LEADING}"><h2 class="ink" style="margin:0;${text(15)};font-weight:700">${heading}</h2>${lines.map((line) => html`<div class="ink" style="${text(15)}">${line}</div>`)}</td>`;
 
 interface Row {
   name: string;
@@ -114,6 +117,6 @@ interface Row {
 
 /** A name on the left, an amount on the right. */
 function amountRow({ name, details, amount, isTotal }: Row): Markup {
-  const cell = `padding:9px 0;${text(15)};border-top:1px solid ${LINE};font-weight:${isTotal ? 700 : 400}`;
+  const cell = `padding:9px 0;${text(15)};${LEADING};border-top:1px solid ${LINE};font-weight:${isTotal ? 700 : 400}`;
   return html`<tr><td class="ink rule" style="${cell}">${name}${details.map((detail) => html`<div class="muted" style="${text(13, MUTED)}">${detail}</div>`)}</td><td class="ink rule" align="right" valign="top" style="${cell};padding-left:16px;white-space:nowrap">${amount}</td></tr>`;
 }
