@@ -1,12 +1,12 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#server/db/database.ts';
 
 const KEY = 'order-links';
 /** 32 bytes. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** Each process reads the key once: mails about orders cost no statement more. */
-const keys = new WeakMap<Db, Promise<Buffer>>();
+/** Each process reads the key once: mails about orders cost no statement more, and a signature a sixth of what it does from the key's bytes. */
+const keys = new WeakMap<Db, Promise<KeyObject>>();
 
 /** What a token leads to. A signature for one is none for the other. */
 type Purpose = 'order' | 'receipt';
@@ -38,7 +38,7 @@ async function idOf(db: Db, purpose: Purpose, token: string): Promise<string | u
 }
 
 /** 128 bits of it: nobody guesses one. */
-const signatureOf = (key: Buffer, purpose: Purpose, id: Buffer): Buffer =>
+const signatureOf = (key: KeyObject, purpose: Purpose, id: Buffer): Buffer =>
   createHmac('sha256', key)
     // Links to orders were signed before there was another purpose.
     .update(purpose === 'order' ? '' : purpose)
@@ -46,7 +46,7 @@ const signatureOf = (key: Buffer, purpose: Purpose, id: Buffer): Buffer =>
     .digest()
     .subarray(0, 16);
 
-function loadKey(db: Db): Promise<Buffer> {
+function loadKey(db: Db): Promise<KeyObject> {
   const loading = keys.get(db) ?? readKey(db);
   keys.set(db, loading);
   loading.catch(() => keys.delete(db));
@@ -54,9 +54,9 @@ function loadKey(db: Db): Promise<Buffer> {
 }
 
 /** The stored key, created at the first mail ever. */
-async function readKey(db: Db): Promise<Buffer> {
+async function readKey(db: Db): Promise<KeyObject> {
   const stored = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
-  if (stored) return Buffer.from(stored.value, 'base64url');
+  if (stored) return createSecretKey(stored.value, 'base64url');
   const value = randomBytes(32).toString('base64url');
   await db.transaction((tx) =>
     tx
