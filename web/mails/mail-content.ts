@@ -5,6 +5,8 @@ export interface MailContent {
   preview: string;
   title: string;
   blocks: Block[];
+  /** What ends each mail of its kind with the same words. */
+  terms?: readonly Block[];
   /** Why its reader gets it. */
   reason: string;
 }
@@ -41,12 +43,12 @@ export const paragraph = (text: string): Block => ({ is: 'paragraph', text });
 const WIDTH = 72;
 
 /** The text part of a mail. */
-export const textOf = ({ title, blocks, reason }: MailContent, signature: readonly string[]): string =>
-  [title, ...blocks.map(textOfBlock), ['--', ...signature, reason].join('\n')].join('\n\n').concat('\n');
+export const textOf = ({ title, blocks, terms, reason }: MailContent, signature: readonly string[]): string =>
+  [title, ...blocks.map(blockText), ...(terms ? [textOfTerms(terms)] : []), ['--', ...signature, reason].join('\n')]
+    .join('\n\n')
+    .concat('\n');
 
-/**
- * The same function, which makes of each object what it makes once: most of what a confirmation says are the terms, and so the blocks of all of them.
- */
+/** The same function, which makes of each object what it makes once: for what is in many mails, not for what is in one. */
 export function onceForEach<T extends object, Result>(make: (of: T) => Result): (of: T) => Result {
   const results = new WeakMap<T, Result>();
   return (of) => {
@@ -56,7 +58,7 @@ export function onceForEach<T extends object, Result>(make: (of: T) => Result): 
   };
 }
 
-const textOfBlock = onceForEach(blockText);
+const textOfTerms = onceForEach((terms: readonly Block[]) => terms.map(blockText).join('\n\n'));
 
 function blockText(block: Block): string {
   switch (block.is) {

@@ -32,7 +32,7 @@ const text = (size: number, color = INK) => `font-size:${size}px;color:${color}`
 
 /** A mail as HTML: 600 pixels wide at most, light, and dark where the program asks for it. `signature`: who sends it, at its end. */
 export const htmlOf = (
-  { subject, preview, title, blocks, reason }: MailContent,
+  { subject, preview, title, blocks, terms, reason }: MailContent,
   signature: readonly string[],
 ): string =>
   html`<!doctype html><html lang="en"><head>
@@ -46,7 +46,7 @@ export const htmlOf = (
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
 ${table(
   html`<tr><td align="center" style="padding:24px 12px">${sheet(
-    html`${titleHtml(title)}${blocks.map(blockHtml)}`,
+    html`${titleHtml(title)}${blocks.map(blockHtml)}${terms ? htmlOfTerms(terms) : ''}`,
     [...signature, reason].map(footLine),
   )}</td></tr>`,
   html` class="page" style="background:#f2f3f6"`,
@@ -81,7 +81,8 @@ const words = (line: string) =>
     // What is at an odd place is what was split at.
     .map((part, index) => (index % 2 === 1 ? html`<span style="white-space:nowrap">${part}</span>` : part));
 
-const blockHtml = onceForEach((block: Block) => html`${blockMarkup(block)}\n`);
+const blockHtml = (block: Block) => html`${blockMarkup(block)}\n`;
+const htmlOfTerms = onceForEach((terms: readonly Block[]) => html`${terms.map(blockHtml)}`);
 
 function blockMarkup(block: Block): Markup {
   switch (block.is) {

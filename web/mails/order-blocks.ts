@@ -90,7 +90,7 @@ export const withdrawLink = ({ isWithdrawable, replaces }: MyOrder, origin: stri
     : [];
 
 /** As the law wants them: in what the buyer keeps, and not only behind a link. */
-export const TERMS_IN_FORCE: Block[] = [
+export const TERMS_IN_FORCE: readonly Block[] = [
   { is: 'heading', text: 'Model withdrawal form' },
   ...WITHDRAWAL_FORM.map((text): Block => ({ is: 'small', text })),
   { is: 'heading', text: 'Terms of Service that apply to this order' },

@@ -74,8 +74,8 @@ const CONTENT: Record<OrderMailKind, (mail: OrderMail) => Content> = {
         addressesOf(order),
         ...withdrawal(order, origin, withdrawalToken),
         QUESTIONS,
-        ...TERMS_IN_FORCE,
       ],
+      terms: TERMS_IN_FORCE,
     };
   },
   order_corrected: ({ name, order, origin, withdrawalToken }) => ({

@@ -37,8 +37,8 @@ export const orderReplacement = (
     goesTo(order),
     ...withdrawLink(order, origin, withdrawalToken),
     QUESTIONS,
-    ...TERMS_IN_FORCE,
   ],
+  terms: TERMS_IN_FORCE,
 });
 
 /** Asks for what an order replaces, as far as it was sent and is not back. */
