@@ -13,7 +13,12 @@ type Value = string | number | Markup | readonly (string | Markup)[];
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? '');
+const SPECIAL = /[&<>"']/;
+const EACH_SPECIAL = new RegExp(SPECIAL, 'g');
+
+/** To look for what is to be escaped takes less than to replace it, and most texts have nothing. */
+const escape = (text: string): string =>
+  SPECIAL.test(text) ? text.replace(EACH_SPECIAL, (character) => ESCAPED[character] ?? '') : text;
 
 /**
  * A template of HTML. What is put into it is escaped, whether as the text of an element or within the quotes of an attribute. For mails: React takes
