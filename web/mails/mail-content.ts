@@ -89,12 +89,14 @@ const amountLine = (name: string, amount: string) =>
 /** At spaces, so that mail programs that do not break lines show them all. */
 function wrap(text: string): string {
   const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    if (line && line.length + 1 + word.length > WIDTH) {
-      lines.push(line);
-      line = word;
-    } else line = line ? `${line} ${word}` : word;
+  let start = 0;
+  while (text.length - start > WIDTH) {
+    const before = text.lastIndexOf(' ', start + WIDTH);
+    // A word that is longer than a line stays whole.
+    const end = before > start ? before : text.indexOf(' ', start + WIDTH);
+    if (end === -1) break;
+    lines.push(text.slice(start, end));
+    start = end + 1;
   }
-  return [...lines, line].join('\n');
+  return [...lines, text.slice(start)].join('\n');
 }
