@@ -3,7 +3,7 @@ import type { Outcome } from './answer.ts';
 import { type Done, type Statement as Batched, StatementBatch, type Value } from './statement-batch.ts';
 
 export interface Statement extends Batched {
-  /** Sent by itself and as text: it may be several statements, or is to be carried out too where those before it failed. */
+  /** Sent by itself, and without a name as text: it may be several statements, or is to be carried out too where those before it failed. */
   isAlone: boolean;
 }
 /** Sends statements in as few batches as it takes, and one packet. Calls `done` once, with what became of each. */
@@ -22,7 +22,7 @@ export function sendStatements(
       for (let at = 0; at < batch.length; at++) outcomes.push(answers[at] ?? error ?? new Error('Not answered'));
       if (outcomes.length === statements.length) done(outcomes);
     };
-    if (batch[0]?.isAlone) client.query(textQuery(batch[0].text, collect));
+    if (batch[0]?.isAlone && !batch[0].name) client.query(textQuery(batch[0].text, collect));
     else client.query(new StatementBatch(batch, parserOf, collect));
   }
   stream.uncork();
