@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { weighPages } from './budgets.ts';
+import { listPageFiles, listPages } from './page-files.ts';
 
 let build = '';
 
@@ -34,6 +35,8 @@ afterEach(() => rmSync(build, { recursive: true, force: true }));
 /** A file that gzip makes no smaller, of so many kB. */
 const put = (file: string, size: number) => writeFileSync(join(build, 'client', file), randomBytes(size * 1000));
 
+const weigh = async (folder: string) => weighPages(folder, await listPageFiles(folder, await listPages(folder)));
+
 /** A built page renderer with these pages: the names of their modules by path. */
 function writeRenderer(pages: Record<string, string>, list?: string): void {
   const modules = Object.values(pages);
@@ -47,7 +50,7 @@ function writeRenderer(pages: Record<string, string>, list?: string): void {
 }
 
 it('weighs each public page with all that it imports, each file once', async () => {
-  const { table, problems } = await weighPages(build);
+  const { table, problems } = await weigh(build);
   expect(problems).toEqual([]);
   expect(table.split('\n')).toEqual([
     '  /                    JavaScript   91.1 of 105 kB',
@@ -59,7 +62,7 @@ it('weighs each public page with all that it imports, each file once', async () 
 
 it('says which page is too heavy, by how much, and what is in it', async () => {
   put('assets/home-abcdefgh.js', 30);
-  expect((await weighPages(build)).problems).toEqual([
+  expect((await weigh(build)).problems).toEqual([
     '/: 111.1 kB of JavaScript, 6.1 kB more than the budget of 105 kB (react 60.0, home 30.0, main 20.0, start 1.0).',
   ]);
 });
@@ -67,7 +70,7 @@ it('says which page is too heavy, by how much, and what is in it', async () => {
 it('has a budget for styles and one for fonts', async () => {
   put('assets/styles-abcdefgh.css', 21);
   put('fonts/headings.woff2', 20);
-  expect((await weighPages(build)).problems).toEqual([
+  expect((await weigh(build)).problems).toEqual([
     expect.stringMatching(/^every page: 21\.0 kB of CSS, 1\.0 kB more than the budget of 20 kB/),
     expect.stringMatching(
       /^every page: 70\.0 kB of fonts, 10\.0 kB more .* \(text\.woff2 50\.0, headings\.woff2 20\.0\)/,
@@ -77,15 +80,15 @@ it('has a budget for styles and one for fonts', async () => {
 
 it('does not pass over a page that the build lacks', async () => {
   writeRenderer({ '/': 'gone' });
-  await expect(weighPages(build)).rejects.toThrow('The build has no web/gone.tsx');
+  await expect(weigh(build)).rejects.toThrow('The build has no web/gone.tsx');
 });
 
 it('does not take a renderer without pages for one whose pages are light', async () => {
   writeRenderer({});
-  await expect(weighPages(build)).rejects.toThrow('The build has no public page');
+  await expect(weigh(build)).rejects.toThrow('The build has no public page');
 });
 
 it('does not guess the file of a page that the renderer has bundled', async () => {
   writeRenderer({ '/': 'home' }, "[{ path: '/', public: true, code: [async () => ({})] }]");
-  await expect(weighPages(build)).rejects.toThrow('which files the page at / is made of');
+  await expect(weigh(build)).rejects.toThrow('which files the page at / is made of');
 });

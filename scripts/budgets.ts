@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { filesOf, listPageFiles, readManifest } from './page-files.ts';
+import { filesOf, type PageFiles, readManifest } from './page-files.ts';
 
 /** In kB of 1000 bytes, scripts and styles as gzip sends them: what a public page loads before it is alive. */
 const BUDGETS = { JavaScript: 105, CSS: 20, fonts: 60 } as const;
@@ -20,10 +20,10 @@ interface Line {
 }
 
 /** What each public page of a build weighs, and a sentence for each that weighs too much. */
-export async function weighPages(build: string): Promise<{ table: string; problems: string[] }> {
+export async function weighPages(build: string, all: PageFiles[]): Promise<{ table: string; problems: string[] }> {
   const client = join(build, 'client');
   const manifest = await readManifest(client);
-  const pages = (await listPageFiles(build)).filter((page) => page.public);
+  const pages = all.filter((page) => page.public);
   const zipped = new Map<string, Promise<number>>();
   const weigh = async (file: string) => {
     zipped.set(file, zipped.get(file) ?? gzipSize(join(client, file)));

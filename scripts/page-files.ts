@@ -23,11 +23,17 @@ export interface PageFiles {
 /** The code that every page loads. */
 const EVERY_PAGE = ['web/take-over.ts', 'web/entry-client.tsx'];
 
+/** A page, with its source files. */
+interface Page {
+  path: string;
+  public: boolean;
+  modules: string[];
+}
+
 /** The code of each page of the build. */
-export async function listPageFiles(build: string): Promise<PageFiles[]> {
+export async function listPageFiles(build: string, pages: Page[]): Promise<PageFiles[]> {
   const manifest = await readManifest(join(build, 'client'));
   const shared = filesOf(manifest, EVERY_PAGE);
-  const pages = await listPages(join(build, 'server'));
   if (!pages.some((page) => page.public)) throw new Error('The build has no public page');
   return pages.map(({ modules, ...page }) => {
     const files = filesOf(manifest, [...EVERY_PAGE, ...modules]);
@@ -36,16 +42,17 @@ export async function listPageFiles(build: string): Promise<PageFiles[]> {
 }
 
 /** Writes what `builtPages` of server/pages.ts reads: each page's own files by the path of its route. */
-export async function writePageFiles(build: string): Promise<void> {
-  const pages = (await listPageFiles(build)).map(({ path, own }) => [path, own.map((file) => `/${file}`)]);
-  await writeFile(join(build, 'page-files.json'), JSON.stringify(Object.fromEntries(pages), undefined, 1));
+export async function writePageFiles(build: string, pages: PageFiles[]): Promise<void> {
+  const own = pages.map((page) => [page.path, page.own.map((file) => `/${file}`)]);
+  await writeFile(join(build, 'page-files.json'), JSON.stringify(Object.fromEntries(own), undefined, 1));
 }
 
 export const readManifest = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
 
-/** The pages, each with its source files: those whose built modules the server imports for it. */
-async function listPages(server: string): Promise<{ path: string; public: boolean; modules: string[] }[]> {
+/** The pages of a build of the page renderer: the source files of each are those whose built modules the server imports for it. */
+export async function listPages(build: string): Promise<Page[]> {
+  const server = join(build, 'server');
   const importBuilt = (file: string) => import(pathToFileURL(join(server, file)).href);
   const sources = new Map<unknown, string>();
   // What only a browser can import is the code of no page.
